@@ -63,6 +63,7 @@ cdef enum:
     # Solvable partitions of a depth up to which counting backwards takes less time than deciding
     # the states of the first depths of a large deal.
     MAX_TIGHT_ROWS = 1 << 14
+    SAMPLE = 128  # states of a depth that are decided of a large deal where many are solvable
 
 cdef double NO_RATIO = -1.0  # no ratio would be accepted
 # A large deal whose later depths have this many times the acceptable number of solvable states is
@@ -549,6 +550,44 @@ cdef int measure_shallow(EnergyWork* work, int depth, double threshold) noexcept
     return MEASURED
 
 
+cdef int sample_shallow(EnergyWork* work, int depth, double threshold) noexcept nogil:
+    # Do as `measure_shallow` for a large deal, from some states of each depth: the first ones in a
+    # table by hashes, which is as good as drawing them.
+    cdef Layers* layers = work.layers
+    cdef Search* search = work.search
+    cdef int64_t last_node = search.n_nodes + work.max_nodes, n_decided, n_solvable, n_states
+    cdef double acceptable, ratio
+    cdef int step, slot, verdict
+    cdef State state
+    cdef word row
+    begin_listing(search, layers)
+    for step in range(1, depth + 1):
+        slot = DEPTH_1_SLOT + step - 1
+        acceptable = bound_of_ratio(work, slot, threshold)
+        if acceptable == NO_RATIO:
+            return TOO_HIGH
+        if not list_children(search, layers, (step - 1) & 1):
+            return UNFINISHED
+        n_states = min(SAMPLE, <int64_t>layers.all_states[step & 1].count)
+        n_decided = n_solvable = 0
+        row = 0
+        while n_decided < n_states:
+            state = states_of(&layers.all_states[step & 1])[row]
+            row += 1
+            if state.masks == 0:
+                continue
+            verdict = decide(search, state, last_node - search.n_nodes)
+            if verdict not in (SOLVABLE, UNSOLVABLE):
+                return UNFINISHED
+            n_decided += 1
+            n_solvable += verdict == SOLVABLE
+            if n_solvable > acceptable * n_states * SLACK:
+                return TOO_HIGH
+        ratio = <double>n_solvable / max(1, n_states)
+        work.values[slot] = work.spans[slot].low = work.spans[slot].high = ratio
+    return MEASURED
+
+
 cdef int measure_tight(EnergyWork* work, int depth, double threshold) noexcept nogil:
     # Do as `measure_shallow`, and fill the halfway ratio too, by counting backwards. This is quick
     # where few states are solvable, which is where deciding them one by one is slow.
@@ -613,7 +652,10 @@ cdef int measure_ratios(
     if verdict == CANCELLED or not (verdict == SOLVABLE or work.reads_halfway):
         return UNFINISHED
     if shallow > 0:
-        result = measure_shallow(work, shallow, threshold)
+        if work.n_cards >= LARGE:
+            result = sample_shallow(work, shallow, threshold)
+        else:
+            result = measure_shallow(work, shallow, threshold)
         if result != MEASURED:
             return result
         worst = worst_ratio(work, threshold)

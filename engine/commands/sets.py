@@ -12,7 +12,7 @@ import click
 from engine.commands import options
 from engine.commands.command import EXIT_BUDGET_SPENT, Answer, Command, Renderers, lines, warn
 from engine.design.presets import names_by_source
-from engine.design.settings import DESCENT, METHODS
+from engine.design.settings import METHODS
 from engine.digits import significant
 from engine.errors import SettingsError
 from engine.progress import Cancel, Progress
@@ -40,11 +40,14 @@ if TYPE_CHECKING:
 @options.set_output
 @click.option("--energy", default="final", help=f"{names_by_source()}, or a file.")
 @click.option("--seed", default=1, help="Seed for the batch.")
-@click.option("--method", default=DESCENT, help=f"One of {', '.join(METHODS)}.")
+@click.option(
+    "--method", help=f"One of {', '.join(METHODS)} [default: the better one for the energy]."
+)
 @click.option(
     "--iterations",
     type=int,
-    help="Length of a chain [default: 2500 below 10 cards, 800 up to 12, 600 above].",
+    help="Length of a chain [default: 2500 below 10 cards, 800 up to 12, 600 above; half as "
+    "many for cards-first].",
 )
 @options.grid_size
 @options.max_states
@@ -58,7 +61,7 @@ def generate(
     out: Path,
     energy: str,
     seed: int,
-    method: str,
+    method: str | None,
     iterations: int | None,
     rows: int,
     columns: int,
@@ -87,7 +90,7 @@ def generate(
         rows=rows,
         columns=columns,
         iterations=iterations,
-        method=method,
+        method=method or "",
         max_states=DEFAULT_MAX_STATES if max_states is None else max_states,
         gate=Gate() if gate is None else load_gate(gate),
         also=() if also is None else on_demand_names(also),

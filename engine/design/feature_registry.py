@@ -607,6 +607,13 @@ def checked_on_demand(names: Iterable[str]) -> tuple[str, ...]:
     return addable if ALL in names else on_demand_among(names)
 
 
+def is_of_cards(name: str) -> bool:
+    """Return whether a feature, or ``cards``, depends only on which cards a deal has."""
+    if name == "cards":
+        return True
+    return slots.SUITS_SLOT <= FEATURES[name].slot <= slots.RANK_CLUSTERS_SLOT
+
+
 def by_family(names: Iterable[str]) -> Iterator[tuple[Family, tuple[str, ...]]]:
     """Yield each non-empty family with its features, in the order of the columns.
 

@@ -30,7 +30,15 @@ from engine.design.analysis import Analysis, measured_fields
 from engine.design.energy import Condition, Energy, Factor, energy_values
 from engine.design.feature_registry import FEATURES, HALFWAY_RATIO, STORED
 from engine.design.record import DUPLICATE, Batch, ChainTrace, PuzzleRecord, Rejected
-from engine.design.settings import ANNEALING, EVOLUTION, Gate, GenerateSettings
+from engine.design.settings import (
+    ANNEALING,
+    CARDS_FIRST,
+    EVOLUTION,
+    MAX_ITERATIONS,
+    Gate,
+    GenerateSettings,
+    terms_of_cards,
+)
 from engine.executors import WINDOW, WorkerPool, open_pool
 from engine.game import Deal, halfway_depth, puzzle_id
 from engine.processors import default_workers
@@ -161,6 +169,9 @@ EMPTY: Final = -1
 _MAX_THREADS: Final = 8  # further ahead, most evaluations are in vain
 _SPARE_STEPS: Final = 8  # in the queue, so that no thread waits while the first one takes long
 _POLL_S: Final = 0.005  # seconds after which a cancel is noticed
+_STARTS: Final = 8  # of a search that chooses the cards first
+_CARD_SEARCHES: Final = 8  # of which the best one is a start
+_CARD_STEPS: Final = 600  # of each
 _SLOW_STEP_S: Final = 5e-4  # seconds; handing over an evaluation takes up to 1e-4
 
 
@@ -273,17 +284,36 @@ class DealSearch:
             temperature = mix.temperature if settings.method == ANNEALING else 0.0
             halving = max(1, length) / mix.halvings
             search = Chain(grid, seed, mix.swap_unused, mix.uphill, temperature, halving)
-        #: Its ``best_energy`` may be an estimate from 13 cards on, and is infinite if no deal
-        #: could be measured within the budget.
-        self.kernel = search
+        self._kernel = search
         self._rows, self._columns, self._n_cards = start.rows, start.columns, start.n_cards
         self._ahead = _LookAhead(search, self._evaluate, n_threads) if n_threads > 1 else None
         self._is_slow = True  # assumed at first, so that it pays to look ahead
 
     @property
+    def n_iterations(self) -> int:
+        return self._kernel.n_iterations
+
+    @property
+    def n_accepted(self) -> int:
+        return self._kernel.n_accepted
+
+    @property
+    def n_evaluated(self) -> int:
+        """Number of evaluated deals, including the start."""
+        return self._kernel.n_evaluated
+
+    @property
+    def best_energy(self) -> float:
+        """The lowest energy so far; infinite if no deal could be measured within the budget.
+
+        It may be an estimate from 13 cards on.
+        """
+        return self._kernel.best_energy
+
+    @property
     def best_deal(self) -> Deal:
         """The first deal with the lowest energy so far; the start before any evaluation."""
-        return deal_of(self.kernel.best_cells, self._rows, self._columns)
+        return deal_of(self._kernel.best_cells, self._rows, self._columns)
 
     def advance(self, steps: int, cancel: Cancel) -> Reals:
         """Do iterations; return energy and best energy after each, shape (steps, 2).
@@ -311,7 +341,7 @@ class DealSearch:
 
     def _advance_alone(self, trace: Reals, cancel: Cancel) -> int:
         measure = partial(self._evaluate_plainly, cancel=cancel)
-        return self.kernel.advance(self._evaluator(), measure, trace, cancel.flag)
+        return self._kernel.advance(self._evaluator(), measure, trace, cancel.flag)
 
     def _evaluate(self, cells: list[int], threshold: float, seed: int, cancel: Cancel) -> float:
         compiled = self._evaluator()
@@ -330,12 +360,112 @@ class DealSearch:
         return evaluate_plainly(deal, self._settings.energy, self._settings.max_states, cancel)
 
 
-def start_search(settings: GenerateSettings, number: int, n_threads: int = 1) -> DealSearch:
-    """Return a search at its random start, seeded from the batch's seed and the chain's number.
+class CardsFirst:
+    """Searches from several starts with chosen cards, of which the best one goes on.
+
+    The start decides the optimum where an energy depends on which cards there are: a step that
+    changes a card for a better one is mostly rejected, because it spoils how the cards lie. The
+    starts share half of the iterations, and the best one has the rest.
+    """
+
+    def __init__(
+        self, settings: GenerateSettings, number: int, rng: np.random.Generator, n_threads: int = 1
+    ) -> None:
+        self._settings, self._number, self._rng = settings, number, rng
+        self._length, self._n_threads = settings.n_iterations(number), n_threads
+        self._searches: list[DealSearch] = []
+        self._start()
+
+    def _start(self) -> None:
+        """Begin another search, from chosen cards."""
+        start = choose_cards(self._settings, self._number, self._rng)
+        seed = int(self._rng.integers(0, 2**64, dtype=np.uint64))
+        self._current = DealSearch(start, seed, self._settings, self._length, self._n_threads)
+        self._searches.append(self._current)
+        self._left = self._length // (2 * _STARTS)  # iterations of the current search
+
+    @property
+    def _best(self) -> DealSearch:
+        return min(self._searches, key=lambda search: search.best_energy)
+
+    @property
+    def n_iterations(self) -> int:
+        return sum(search.n_iterations for search in self._searches)
+
+    @property
+    def n_accepted(self) -> int:
+        return sum(search.n_accepted for search in self._searches)
+
+    @property
+    def n_evaluated(self) -> int:
+        return sum(search.n_evaluated for search in self._searches)
+
+    @property
+    def best_energy(self) -> float:
+        return self._best.best_energy
+
+    @property
+    def best_deal(self) -> Deal:
+        return self._best.best_deal
+
+    def advance(self, steps: int, cancel: Cancel) -> Reals:
+        """Do the same as `DealSearch.advance`."""
+        pieces = []
+        while True:
+            self._go_on()
+            best = self.best_energy
+            piece = self._current.advance(min(steps, self._left), cancel)
+            piece[:, 1] = np.minimum(piece[:, 1], best)
+            pieces.append(piece)
+            self._left -= len(piece)
+            steps -= len(piece)
+            if not steps or cancel.is_set():
+                return np.concatenate(pieces)
+
+    def _go_on(self) -> None:
+        """Go on to the next start, or with the best search, if the current one has ended."""
+        if self._left or not self._current.n_evaluated:
+            return
+        if len(self._searches) < _STARTS:
+            self._start()
+        else:
+            self._current, self._left = self._best, MAX_ITERATIONS
+
+    def close(self) -> None:
+        for search in self._searches:
+            search.close()
+
+
+def _unmeasured(_cells: list[int]) -> float:
+    """Stand for an evaluation in Python, where kernels have one."""
+    return math.inf
+
+
+def choose_cards(settings: GenerateSettings, number: int, rng: np.random.Generator) -> Deal:
+    """Return the best of some deals by those terms of an energy that depend on cards alone."""
+    energy = replace(settings.energy, terms=terms_of_cards(settings.energy))
+    rows, columns, n_cards = settings.rows, settings.columns, settings.n_cards(number)
+    evaluate, flag = evaluator_of_cards(energy, rows, columns, n_cards), Cancel().flag
+    chains = []
+    for _ in range(_CARD_SEARCHES):
+        start = Deal.random(n_cards, rng, rows, columns)
+        seed = int(rng.integers(0, 2**64, dtype=np.uint64))
+        chains.append(Chain(grid_of(start), seed, 1.0, settings.mix.uphill, 0.0, 1.0))
+        chains[-1].advance(evaluate, _unmeasured, np.empty((_CARD_STEPS, 2)), flag)
+    best = min(chains, key=lambda chain: chain.best_energy)
+    return deal_of(best.best_cells, rows, columns)
+
+
+def start_search(
+    settings: GenerateSettings, number: int, n_threads: int = 1
+) -> DealSearch | CardsFirst:
+    """Return a search at its start, seeded from the batch's seed and the chain's number.
 
     With several threads, it has to be closed.
     """
     rng = np.random.default_rng([settings.seed, number])
+    if settings.method == CARDS_FIRST:
+        return CardsFirst(settings, number, rng, n_threads)
     start = Deal.random(settings.n_cards(number), rng, settings.rows, settings.columns)
     seed = int(rng.integers(0, 2**64, dtype=np.uint64))
     return DealSearch(start, seed, settings, settings.n_iterations(number), n_threads)
@@ -379,8 +509,8 @@ def run_chain(
     length = settings.n_iterations(number)
     piece = _FIRST_PIECE
     with closing(start_search(settings, number, n_threads)) as chain:
-        while chain.kernel.n_iterations < length or not chain.kernel.n_evaluated:
-            first = chain.kernel.n_iterations
+        while chain.n_iterations < length or not chain.n_evaluated:
+            first = chain.n_iterations
             started = time.perf_counter()
             energies = chain.advance(min(piece, length - first), cancel)
             elapsed = time.perf_counter() - started
@@ -394,23 +524,23 @@ def run_chain(
                     energies=energies,
                     best=chain.best_deal,
                     n_iterations=length,
-                    n_accepted=chain.kernel.n_accepted,
-                    n_evaluated=chain.kernel.n_evaluated,
+                    n_accepted=chain.n_accepted,
+                    n_evaluated=chain.n_evaluated,
                 )
                 report(trace)
             if cancel.is_set():
-                return ChainOutcome(number, None, chain.kernel.n_evaluated)
+                return ChainOutcome(number, None, chain.n_evaluated)
     result = _judge(chain, settings, number, cancel)
-    return ChainOutcome(number, result, chain.kernel.n_evaluated)
+    return ChainOutcome(number, result, chain.n_evaluated)
 
 
 def _judge(
-    chain: DealSearch, settings: GenerateSettings, number: int, cancel: Cancel
+    chain: DealSearch | CardsFirst, settings: GenerateSettings, number: int, cancel: Cancel
 ) -> PuzzleRecord | Rejected | None:
     """Measure the best deal of a chain again, and accept or reject it; None when cancelled."""
     deal = chain.best_deal
     analysis = _analyse(deal, settings, number, cancel)
-    reason = _reason_against(analysis, settings, chain.kernel.best_energy)
+    reason = _reason_against(analysis, settings, chain.best_energy)
     record = None
     if not reason:
         fields = measured_fields(analysis, (*STORED, *settings.on_demand))
@@ -423,7 +553,7 @@ def _judge(
             seed=settings.seed,
             chain=number,
             method=settings.method,
-            iterations=chain.kernel.n_iterations,
+            iterations=chain.n_iterations,
             stop_reason="iterations done",
             **fields,
         )

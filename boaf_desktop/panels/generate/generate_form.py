@@ -20,6 +20,7 @@ from boaf_desktop.workspace.app import App
 from engine.design.feature_registry import FEATURES
 from engine.design.settings import (
     ANNEALING,
+    CARDS_FIRST,
     DESCENT,
     MAX_COUNT,
     MAX_ITERATIONS,
@@ -31,6 +32,7 @@ from engine.design.settings import (
     Rule,
     StepMix,
     default_iterations,
+    default_method,
 )
 from engine.errors import BoafError
 from engine.game import MAX_CELLS
@@ -39,7 +41,12 @@ from engine.search.limits import MAX_COUNTED_CARDS
 
 _MAX_WHOLE: Final = 2**31 - 1  # where the engine allows more digits than a field shows
 _POSITIVE: Final = 1e-9  # the lowest number of a field in which 0 is wrong
-_METHOD_OF: Final = {"uphill": DESCENT, "temperature": ANNEALING, "halvings": ANNEALING}
+_AUTOMATIC: Final = ""  # the method that suits the energy
+_METHODS_OF: Final = {
+    "uphill": (_AUTOMATIC, CARDS_FIRST, DESCENT),
+    "temperature": (ANNEALING,),
+    "halvings": (ANNEALING,),
+}
 """Fields used by only one method."""
 _MARGINS: Final = (16, 0, 0, 4)  # of a section
 
@@ -65,8 +72,8 @@ class GenerateForm(QWidget):
         self._restore()
         self._follow_cards()
         self._follow_study()
-        self._show_iterations()
         self._show_method()
+        app.energy.changed.connect(self._show_iterations)
         app.energy.changed.connect(self.fields.changed)
         self.cards_low.edited.connect(self._on_cards)
         self.cards_high.edited.connect(self._on_cards)
@@ -110,7 +117,10 @@ class GenerateForm(QWidget):
         self.method = self.fields.choice(
             "method",
             tr("Method"),
-            ((worded(method.title), name) for name, method in METHODS.items()),
+            (
+                (tr("Automatic"), _AUTOMATIC),
+                *((worded(method.title), name) for name, method in METHODS.items()),
+            ),
             tip=" ".join(worded(method.meaning) for method in METHODS.values()),
         )
         by_method = self._add_steps()
@@ -232,8 +242,9 @@ class GenerateForm(QWidget):
 
     @Slot()
     def _show_method(self) -> None:
-        for name, method in _METHOD_OF.items():
-            self.fields.set_visible(name, method == self.method.currentData())
+        for name, methods in _METHODS_OF.items():
+            self.fields.set_visible(name, self.method.currentData() in methods)
+        self._show_iterations()
 
     @Slot()
     def _on_changed(self) -> None:
@@ -289,8 +300,11 @@ class GenerateForm(QWidget):
         low, high = self.cards_low.number, self.cards_high.number
         return None if low is None or high is None or low > high else (int(low), int(high))
 
+    @Slot()
     def _show_iterations(self) -> None:
         if self._cards is not None:
             low, high = self._cards
-            defaults = sorted({*map(default_iterations, range(low, high + 1))}, reverse=True)
+            method = self.method.currentData() or default_method(self._app.energy.value)
+            lengths = {default_iterations(n_cards, method) for n_cards in range(low, high + 1)}
+            defaults = sorted(lengths, reverse=True)
             self.iterations.set_default(defaults[0], " / ".join(map(str, defaults)))

@@ -7,16 +7,25 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from hypothesis import assume, given
 
 from engine._kernels.steps import mutate
 from engine.design.analysis import Analysis
-from engine.design.energy import energy_values
+from engine.design.energy import Energy, energy_values
 from engine.design.feature_registry import STORED
-from engine.design.generator import generate, grid_of, random_state, start_search
-from engine.design.presets import preset
-from engine.design.settings import METHODS, GenerateSettings, StepMix
+from engine.design.generator import (
+    evaluator_of_cards,
+    generate,
+    grid_of,
+    random_state,
+    start_search,
+)
+from engine.design.presets import ABOUT, preset
+from engine.design.settings import CARDS_FIRST, DESCENT, METHODS, GenerateSettings, StepMix
 from engine.game import Deal
 from engine.progress import Cancel, run
+from tests.naive import is_connected
+from tests.strategies import deals
 
 LENGTH = 40
 
@@ -31,12 +40,12 @@ def settings(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
 
 def test_search_counts_its_work(settings: GenerateSettings) -> None:
     search = start_search(settings, 0)
-    assert (search.kernel.n_iterations, search.kernel.n_evaluated) == (0, 0)
+    assert (search.n_iterations, search.n_evaluated) == (0, 0)
 
     search.advance(LENGTH, Cancel())
 
-    assert search.kernel.n_iterations == LENGTH
-    assert 0 <= search.kernel.n_accepted <= LENGTH <= search.kernel.n_evaluated
+    assert search.n_iterations == LENGTH
+    assert 0 <= search.n_accepted <= LENGTH <= search.n_evaluated
 
 
 def test_search_best_never_worsens(settings: GenerateSettings) -> None:
@@ -52,9 +61,9 @@ def test_best_energy_is_that_of_the_best_deal(settings: GenerateSettings) -> Non
 
     trace = search.advance(LENGTH, Cancel())
 
-    assert trace[-1, 1] == search.kernel.best_energy
+    assert trace[-1, 1] == search.best_energy
     measured = energy_values(search.best_deal, Analysis(search.best_deal).values(STORED))
-    assert settings.energy.value(measured) == search.kernel.best_energy
+    assert settings.energy.value(measured) == search.best_energy
 
 
 def test_search_same_in_pieces(settings: GenerateSettings) -> None:
@@ -64,13 +73,13 @@ def test_search_same_in_pieces(settings: GenerateSettings) -> None:
 
     np.testing.assert_array_equal(np.concatenate(found), expected)
     assert cut.best_deal == whole.best_deal
-    assert cut.kernel.n_evaluated == whole.kernel.n_evaluated
+    assert cut.n_evaluated == whole.n_evaluated
 
 
 def test_search_stopped_goes_on(settings: GenerateSettings, stopped: Cancel) -> None:
     search, other = start_search(settings, 0), start_search(settings, 0)
     assert len(search.advance(LENGTH, stopped)) == 0
-    assert search.kernel.n_iterations == 0
+    assert search.n_iterations == 0
     expected = other.advance(LENGTH, Cancel())
     np.testing.assert_array_equal(search.advance(LENGTH, Cancel()), expected)
 
@@ -90,9 +99,9 @@ def test_search_same_by_threads(
     assert {*threading.enumerate()} <= before
     np.testing.assert_array_equal(np.concatenate(found), expected)
     assert search.best_deal == alone.best_deal
-    assert (search.kernel.n_evaluated, search.kernel.n_accepted) == (
-        alone.kernel.n_evaluated,
-        alone.kernel.n_accepted,
+    assert (search.n_evaluated, search.n_accepted) == (
+        alone.n_evaluated,
+        alone.n_accepted,
     )
 
 
@@ -109,15 +118,56 @@ def test_search_threads_interrupted(n_cards: int, method: str, length: int) -> N
     found = []
 
     with closing(start_search(settings, 0, 2)) as search:
-        while search.kernel.n_iterations < length:
+        while search.n_iterations < length:
             cancel = Cancel()
             timer = threading.Timer(rng.exponential(0.1), cancel.set)
             timer.start()
-            found.append(search.advance(length - search.kernel.n_iterations, cancel))
+            found.append(search.advance(length - search.n_iterations, cancel))
             timer.cancel()
             timer.join()
 
     np.testing.assert_array_equal(np.concatenate(found), expected)
+
+
+PRODUCT = Energy.from_json(
+    {"terms": [{"weight": -1, "factors": ["rank_clusters", "mean_degree"]}]}
+)
+"""Its better optimum has seven rank clusters, which a descent seldom finds."""
+
+
+def test_cards_first_finds_the_better_optimum() -> None:
+    def n_best(method: str) -> int:
+        settings = GenerateSettings(9, 9, 1, PRODUCT, rows=3, columns=3, method=method)
+        searches = [start_search(settings, number) for number in range(12)]
+        for search in searches:
+            search.advance(settings.n_iterations(0), Cancel())
+        return sum(search.best_energy < -41 for search in searches)
+
+    assert n_best(DESCENT) <= 4
+    assert n_best(CARDS_FIRST) >= 11
+
+
+@pytest.mark.parametrize(
+    ("energy", "method"),
+    [
+        (PRODUCT, CARDS_FIRST),
+        (replace(PRODUCT, terms=(replace(PRODUCT.terms[0], weight=0.0),)), DESCENT),
+        *((preset(name), DESCENT) for name in ABOUT),
+    ],
+)
+def test_the_method_follows_the_energy(energy: Energy, method: str) -> None:
+    assert GenerateSettings(6, 6, 1, energy).method == method
+
+
+@given(deals(max_cells=16, min_cards=4, max_cards=16))
+def test_energy_of_cards_needs_no_verdict(deal: Deal) -> None:
+    assume(is_connected(deal.cards))
+    measured = energy_values(deal, Analysis(deal).values(["rank_clusters", "mean_degree"]))
+    work = evaluator_of_cards(PRODUCT, deal.rows, deal.columns, deal.n_cards)
+
+    value = work.evaluate(deal.cells, math.inf, 1, Cancel().flag)
+
+    assert value == pytest.approx(PRODUCT.value({**measured, "solvable": True}))
 
 
 def test_search_puzzle_same_by_workers() -> None:
