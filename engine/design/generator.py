@@ -277,11 +277,11 @@ class DealSearch:
         self._settings = settings
         grid, mix = grid_of(start), settings.mix
         search: SearchMethod
-        if settings.method == EVOLUTION:
+        if settings.search_method == EVOLUTION:
             search = Population(grid, seed, mix.swap_unused)
         else:
             # Without a temperature, a chain is one of hill descent.
-            temperature = mix.temperature if settings.method == ANNEALING else 0.0
+            temperature = mix.temperature if settings.search_method == ANNEALING else 0.0
             halving = max(1, length) / mix.halvings
             search = Chain(grid, seed, mix.swap_unused, mix.uphill, temperature, halving)
         self._kernel = search
@@ -464,7 +464,7 @@ def start_search(
     With several threads, it has to be closed.
     """
     rng = np.random.default_rng([settings.seed, number])
-    if settings.method == CARDS_FIRST:
+    if settings.search_method == CARDS_FIRST:
         return CardsFirst(settings, number, rng, n_threads)
     start = Deal.random(settings.n_cards(number), rng, settings.rows, settings.columns)
     seed = int(rng.integers(0, 2**64, dtype=np.uint64))
@@ -552,7 +552,7 @@ def _judge(
             energy=None if math.isnan(energy) else energy,
             seed=settings.seed,
             chain=number,
-            method=settings.method,
+            method=settings.search_method,
             iterations=chain.n_iterations,
             stop_reason="iterations done",
             **fields,

@@ -353,7 +353,7 @@ class GenerateSettings:
     columns: int = 4
     #: Length of a chain; None for `default_iterations` of its number of cards.
     iterations: int | None = None
-    method: str = ""  #: One of `METHODS`; by default the `default_method` of the energy
+    method: str = ""  #: One of `METHODS`; empty for the `default_method` of the energy
     mix: StepMix = field(default_factory=StepMix)  #: How chains move
     max_states: int = DEFAULT_MAX_STATES  #: Budget of states in a count
     gate: Gate = field(default_factory=Gate)  #: Acceptance rules
@@ -361,8 +361,6 @@ class GenerateSettings:
     also: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        if not self.method:
-            object.__setattr__(self, "method", default_method(self.energy))
         self._check_cards()
         limits = {"count": (1, MAX_COUNT), "seed": (0, 2**63 - 1)}
         if self.iterations is not None:
@@ -377,7 +375,7 @@ class GenerateSettings:
                     maximum=maximum,
                 )
         check_max_states(self.max_states)
-        if self.method not in METHODS:
+        if self.search_method not in METHODS:
             raise SettingsError(
                 "Unknown method {method!r}. Choose one of {methods}.",
                 method=self.method,
@@ -423,13 +421,19 @@ class GenerateSettings:
     def n_iterations(self, chain: int) -> int:
         if self.iterations is not None:
             return self.iterations
-        return default_iterations(self.n_cards(chain), self.method)
+        return default_iterations(self.n_cards(chain), self.search_method)
+
+    @property
+    def search_method(self) -> str:
+        """The method of the search, which is written to files."""
+        return self.method or default_method(self.energy)
 
     def to_json(self) -> dict[str, Any]:
         """Return the settings as written to ``batch.json``."""
         plain = {name: getattr(self, name) for name in _PLAIN}
         return {
             **plain,
+            "method": self.search_method,
             **({"also": list(self.also)} if self.also else {}),  # not in sets without
             "mix": asdict(self.mix),
             "gate": self.gate.to_json(),

@@ -156,7 +156,7 @@ def test_cards_first_finds_the_better_optimum() -> None:
     ],
 )
 def test_the_method_follows_the_energy(energy: Energy, method: str) -> None:
-    assert GenerateSettings(6, 6, 1, energy).method == method
+    assert GenerateSettings(6, 6, 1, energy).search_method == method
 
 
 @given(deals(max_cells=16, min_cards=4, max_cards=16))

@@ -76,7 +76,7 @@ def test_cancelled_batch_is_offered(
 def test_whole_and_foreign_sets_are_not(part: Path, tmp_path: Path, whole: bytes) -> None:
     found = unfinished(part)
     assert found is not None
-    assert (found.settings, found.n_found) == (SETTINGS, 2)
+    assert (found.settings.to_json(), found.n_found) == (SETTINGS.to_json(), 2)
     assert unfinished(tmp_path / "whole.csv") is None
     assert unfinished(tmp_path / "none.csv") is None
     beside = batch_path(part)
