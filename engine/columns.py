@@ -16,7 +16,6 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import MISSING, dataclass, fields, replace
 from datetime import UTC, date, datetime, time
-from decimal import Decimal
 from typing import Any, Final, Generic, TypeVar, get_type_hints
 
 from engine.errors import DealError, FileFormatError
@@ -31,7 +30,7 @@ from engine.files.csv_cells import (
     restore,
     restore_id,
 )
-from engine.game import Deal, parse_deal, puzzle_id
+from engine.game import Deal, parse_deal
 from engine.sentences import Place
 
 T = TypeVar("T")
@@ -47,8 +46,6 @@ _MAX_SHORT_YEAR: Final = 99
 _CENTURY: Final = 2000
 _TAG_MARK: Final = ";"
 _MOVES: Final = re.compile(r"(?:\w[\w@. -]{0,999})?", re.ASCII)
-_MADE_NUMBER: Final = re.compile(r"\d+(?:[.,]\d+)?(?:[eE]\+?\d{1,3})?")
-"""The form in which a spreadsheet writes an id that it took for a number."""
 
 
 def format_time(when: datetime) -> str:
@@ -163,35 +160,6 @@ def _deal(text: str, where: Place) -> Deal:
         return parse_deal(restore(text))
     except DealError as error:
         raise FileFormatError("{where}: {error}", where=where, error=error) from error
-
-
-def repaired_id(text: str, deal: Deal) -> str:
-    """Return the id of a puzzle in a cell, recomputed if a spreadsheet turned it into a number.
-
-    Any other text is returned unchanged, even if it isn't the id of the deal.
-
-    >>> deal = parse_deal("JC 7C 2S / QH 5H 8D")
-    >>> repaired_id("9.29801E+106", deal), repaired_id("9,298E+106", deal), repaired_id("7", deal)
-    ('929800988e98', '929800988e98', '7')
-    """
-    if not _MADE_NUMBER.fullmatch(text):
-        return text
-    own_id = puzzle_id(deal)
-    return own_id if is_spoilt_id(text, own_id) else text
-
-
-def is_spoilt_id(text: str, truth: str) -> bool:
-    """Return whether a spreadsheet may have turned an id, ``truth``, into the number ``text``.
-
-    >>> is_spoilt_id("9.29801E+106", "929800988e98"), is_spoilt_id("929800988e98", "929800988e98")
-    (True, False)
-    """
-    if text == truth or not (_MADE_NUMBER.fullmatch(text) and _MADE_NUMBER.fullmatch(truth)):
-        return False
-    shown = Decimal(text.replace(",", "."))
-    # A spreadsheet rounds to the digits that it shows.
-    unit = Decimal((0, (1,), int(shown.as_tuple().exponent)))
-    return abs(shown - Decimal(truth)) <= unit / 2
 
 
 TEXT: Final = Cell(lambda text, _where: restore(text), neutralise, is_text=True)

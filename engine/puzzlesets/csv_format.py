@@ -13,10 +13,8 @@ from typing import Any, Final
 
 from engine.columns import (
     DEAL,
-    ID,
     format_cells,
     parse_cells,
-    repaired_id,
     required_columns,
     text_columns,
 )
@@ -131,13 +129,9 @@ def _own_set(table: ForeignTable) -> PuzzleSet:
     check_header(table.columns, required_columns(PuzzleRecord), table.path)
     further = [name for name in table.columns if name not in _COLUMNS]
     corrections: list[Correction] = []
-    records, columns = _read_rows(table, partial(_own_record, corrections), ["id", *further], {})
-    ids = [ID.parse(text, Place()) for text in columns.pop("id")]
-    n_repaired = sum(stored != record.id for stored, record in zip(ids, records, strict=True))
-    notes = [repaired_ids_note(table.path.name, n_repaired)] if n_repaired else []
-    return PuzzleSet(
-        records, renamed(columns, records), notes=(*table.notes, *notes, *notes_on(corrections))
-    )
+    records, columns = _read_rows(table, partial(_own_record, corrections), further, {})
+    notes = (*table.notes, *notes_on(corrections))
+    return PuzzleSet(records, renamed(columns, records), notes=notes)
 
 
 def _foreign_set(table: ForeignTable) -> PuzzleSet:
@@ -187,20 +181,7 @@ def _own_record(
     """Return a row of a puzzle set as a puzzle; raises FileFormatError."""
     check_schema(cells["schema"], SCHEMA, place)
     values = parse_cells(PuzzleRecord, cells, place)
-    values["id"] = repaired_id(values["id"], values["deal"])
     return stored_record(values, read_features(cells, place), place, corrections)
-
-
-def repaired_ids_note(name: str, n: int) -> Sentence:
-    """Return the note on ids that `engine.columns.repaired_id` computed again."""
-    return message(
-        "A spreadsheet turned {n} id in {name} into a number. The id was recomputed from its "
-        "deal.",
-        "A spreadsheet turned {n} ids in {name} into numbers. The ids were recomputed from "
-        "their deals.",
-        name=name,
-        n=n,
-    )
 
 
 # Tables of deals that aren't puzzle sets: of other programs, of people, and surveys --------------

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from engine.design.feature_registry import FEATURES, HALFWAY_RATIO
 from engine.design.record import PuzzleRecord
-from engine.errors import FileFormatError
 from engine.files.csv_cells import Number, format_number
 from engine.files.foreign_table import Correction
 from engine.game import Deal, puzzle_id
@@ -137,22 +136,11 @@ def stored_record(
 ) -> PuzzleRecord:
     """Return the record of a puzzle in a file, from the values of its fields.
 
-    A feature that can't have the value in the file is measured again, and added to a list.
-
-    Raises FileFormatError when it has an id that isn't that of its deal.
+    A feature that can't have the value in the file is measured again, and added to a list. The id
+    is that of the deal.
     """
-    own_id = puzzle_id(values["deal"])
-    stored_id = values.get("id", own_id).strip()
-    if stored_id != own_id:
-        raise FileFormatError(
-            "{where} contains {given!r}, but the deal's id is {truth!r}. Restore the deal or "
-            "correct the id.",
-            where=place.at("id"),
-            given=stored_id[:20],
-            truth=own_id,
-        )
     typed = {name: _typed(name, value) for name, value in features.items()}
-    fields = {**values, "id": own_id, "features": typed}
+    fields = {**values, "id": puzzle_id(values["deal"]), "features": typed}
     wrong = [name for name in _RANGES.keys() & typed.keys() if not _is_possible(name, typed[name])]
     if wrong or not _has_possible_bounds(values):
         fields |= _measured_again(values, typed, wrong, place, corrections)

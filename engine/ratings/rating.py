@@ -25,7 +25,6 @@ from engine.columns import (
     format_time,
     parse_cells,
     parse_own_time,
-    repaired_id,
     required_columns,
 )
 from engine.errors import FileFormatError, SettingsError
@@ -266,8 +265,7 @@ class RatingRow:
 def parse_row(row: TableRow, corrections: list[Correction]) -> RatingRow:
     """Read a row of a ratings file.
 
-    An id that a spreadsheet turned into a number is computed again from the deal, and so are times
-    that contradict those of the moves.
+    The id is that of the deal. Times that contradict those of the moves are computed again.
 
     Raises FileFormatError when a cell cannot be read; the message names file, row and column.
     """
@@ -282,10 +280,7 @@ def parse_row(row: TableRow, corrections: list[Correction]) -> RatingRow:
         values: dict[str, Any] = parse_cells(Rating, cells, place)
         written_rater = values.get("rater", OWNER)
         values["rater"] = written_rater.strip()  # blanks tell no two people apart
-        written_id = values.get("puzzle_id", "")
-        values["puzzle_id"] = own_id = repaired_id(written_id, values["deal"])
-        if own_id != written_id:
-            corrections.append(Correction(place.at("puzzle_id"), written_id, own_id))
+        values.pop("puzzle_id", None)  # that of its deal
         correct_times(values, cells, place, corrections)
         rating = Rating(**values)
     except SettingsError as error:

@@ -7,7 +7,6 @@ the file.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
@@ -21,9 +20,7 @@ from typing import Final
 from engine.columns import MAX_TIME, format_time, text_columns
 from engine.design.feature_registry import FEATURES
 from engine.errors import SettingsError
-from engine.files.foreign_table import notes_on
 from engine.files.table import Contents, Table, TableKind, TableWriter
-from engine.puzzlesets.csv_format import repaired_ids_note
 from engine.ratings.rating import (
     BREAK_HOURS,
     OWN_COLUMNS,
@@ -35,7 +32,6 @@ from engine.ratings.rating import (
     Subject,
     parse_row,
 )
-from engine.sentences import Sentence
 
 _KIND: Final = TableKind(
     columns=RATING_COLUMNS,
@@ -72,17 +68,6 @@ class RatingsTable(Contents[RatingRow]):
     def _counting(self) -> frozenset[int]:
         statuses = history(self.items)
         return frozenset(id(row) for row, status in statuses if status is RowStatus.COUNTS)
-
-    @property
-    def notes(self) -> tuple[Sentence, ...]:
-        """What was corrected while reading."""
-        ids = [each for each in self.corrections if each.place.column == "puzzle_id"]
-        files = Counter(Path(each.place.file).name for each in ids)
-        others = tuple(each for each in self.corrections if each not in ids)
-        return (
-            *(repaired_ids_note(name, n) for name, n in files.items()),
-            *notes_on(others),
-        )
 
     @property
     def n_changed(self) -> int:

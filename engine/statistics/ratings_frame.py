@@ -10,7 +10,7 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
-from engine.columns import columns_of, repaired_id, text_columns
+from engine.columns import columns_of, text_columns
 from engine.design.feature_registry import FEATURES
 from engine.design.measuring import features_of
 from engine.errors import DealError, FileFormatError
@@ -19,7 +19,6 @@ from engine.files.foreign_table import NO_COLUMNS, ForeignTable, with_columns
 from engine.files.reading import read_bytes
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.progress import Cancel, Work
-from engine.puzzlesets.csv_format import repaired_ids_note
 from engine.ratings.rating import (
     BREAK_HOURS,
     RATER_COLUMN,
@@ -196,9 +195,9 @@ def read_ratings(path: Path, columns: Mapping[str, str] = NO_COLUMNS) -> RatedTa
 
 
 def _foreign_frame(table: ForeignTable) -> tuple[pd.DataFrame, list[Sentence]]:
-    """Return the rows of a table from elsewhere, and what was repaired or isn't a number in it."""
-    rows, places, n_repaired = _rows_of(table)
-    notes = [repaired_ids_note(table.path.name, n_repaired)] if n_repaired else []
+    """Return the rows of a table from elsewhere, and what isn't a number in it."""
+    rows, places = _rows_of(table)
+    notes = []
     frame = pd.DataFrame(rows, columns=list(table.columns), dtype=object)
     for name in table.columns:
         if name not in _TEXTS:
@@ -210,21 +209,19 @@ def _foreign_frame(table: ForeignTable) -> tuple[pd.DataFrame, list[Sentence]]:
     return frame, notes
 
 
-def _rows_of(table: ForeignTable) -> tuple[list[dict[str, str]], list[Place], int]:
-    """Return the cells of each row, its place, and how many ids of puzzles were repaired."""
+def _rows_of(table: ForeignTable) -> tuple[list[dict[str, str]], list[Place]]:
+    """Return the cells of each row, and its place."""
     rows: list[dict[str, str]] = []
     places: list[Place] = []
-    n_repaired = 0
     for row in table.whole_rows():
         parse_number(row.cells["rating"], row.place.at("rating"))
         cells = {**row.cells}
         if PUZZLE in cells:
-            name = restore_id(cells[PUZZLE])
-            cells[PUZZLE] = _repaired(name, cells.get("deal", ""))
-            n_repaired += cells[PUZZLE] != name
+            own_id = _id_of_deal(cells.get(DEAL, "").strip())
+            cells[PUZZLE] = own_id or restore_id(cells[PUZZLE])
         rows.append(cells)
         places.append(row.place)
-    return rows, places, n_repaired
+    return rows, places
 
 
 def _text_note(where: Place, text: str) -> Sentence:
@@ -233,14 +230,6 @@ def _text_note(where: Place, text: str) -> Sentence:
         where=where,
         text=text[:40],
     )
-
-
-def _repaired(name: str, deal: str) -> str:
-    """Return the id of a puzzle, recomputed from its deal if it was turned into a number."""
-    try:
-        return repaired_id(name, parse_deal(restore(deal)))
-    except DealError:  # the table names its puzzles in its own way
-        return name
 
 
 def _numeric_if_possible(column: pd.Series) -> tuple[pd.Series, list[int]]:

@@ -13,10 +13,10 @@ from typing import Final, cast
 
 import numpy as np
 
-from engine.columns import DEAL, repaired_id
+from engine.columns import DEAL
 from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, SettingsError
-from engine.files.csv_cells import csv_line, parse_flag, parse_whole, restore_id
+from engine.files.csv_cells import csv_line, parse_flag, parse_whole
 from engine.files.foreign_table import ForeignTable
 from engine.files.reading import read_bytes
 from engine.game import Deal, other_disguise, puzzle_id
@@ -166,7 +166,7 @@ def _shown(
     """Return the entry in a row; None if its puzzle isn't in the round."""
     deal = DEAL.parse(cells["deal"], place.at("deal"))
     record = by_id.get(puzzle_id(deal))
-    if record is None or record.id != repaired_id(restore_id(cells["puzzle_id"]), deal):
+    if record is None:
         return None
     control = cells["control"]
     if control not in CONTROLS:

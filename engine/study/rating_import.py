@@ -14,7 +14,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from engine.columns import is_spoilt_id, parse_cells, parse_time, repaired_id, text_columns
+from engine.columns import parse_cells, parse_time, text_columns
 from engine.errors import BoafError, DealError, FileFormatError
 from engine.files.csv_cells import is_missing, parse_whole, restore, restore_id
 from engine.files.foreign_table import (
@@ -253,13 +253,7 @@ def _deal_and_id(cells: Mapping[str, str]) -> tuple[Deal | None, str]:
         deal = parse_deal(text)
     except DealError as error:
         raise FileFormatError("{error}", error=error) from error
-    name = repaired_id(name, deal)
-    if name and puzzle_id(deal) != name:
-        raise FileFormatError(
-            "The deal doesn't match puzzle {name!r}. Restore the deal or correct the id.",
-            name=name[:20],
-        )
-    return deal, name
+    return deal, puzzle_id(deal)
 
 
 def _check_signs(cells: Mapping[str, str]) -> None:
@@ -410,7 +404,7 @@ class _Preview:
     def _rating_of(self, stated: StatedRating, row: TableRow) -> Rating:
         """Return the rating that a row states; raise FileFormatError if it isn't of this study."""
         name, own = stated.study, self._snapshot.id
-        if name and name not in self._study_names and not _is_id(name, own):
+        if name and name not in self._study_names:
             raise FileFormatError(
                 "The row belongs to the study {name!r}, not to {own_name!r} ({own}). Import it "
                 "there.",
@@ -460,7 +454,7 @@ class _Preview:
 
     def _number_of_page(self, name: str) -> int:
         """Return the number of the round with this id on its rating page."""
-        matches = [number for number, page_id in self._page_ids.items() if _is_id(name, page_id)]
+        matches = [number for number, page_id in self._page_ids.items() if page_id == name]
         if len(matches) != 1:
             raise FileFormatError(
                 "Round {name!r} isn't in this study. Import the row into the study that the "
@@ -473,13 +467,8 @@ class _Preview:
 def _shown_in(order: Sequence[Shown], stated: StatedRating) -> list[Shown]:
     """Return what a row rates in the order of a round, by its deal, or by its id alone."""
     if stated.deal is None:
-        return [each for each in order if _is_id(stated.puzzle_id, each.record.id)]
+        return [each for each in order if each.record.id == stated.puzzle_id]
     return [each for each in order if each.deal == stated.deal]
-
-
-def _is_id(text: str, truth: str) -> bool:
-    """Return whether a text is an id, or what a spreadsheet made of it."""
-    return text == truth or is_spoilt_id(text, truth)
 
 
 def _name_key(name: str) -> str:

@@ -32,7 +32,7 @@ from engine.errors import SettingsError
 from engine.files.foreign_table import NO_COLUMNS
 from engine.files.storage import storage_errors
 from engine.files.table import FileState, state_of
-from engine.game import Deal, puzzle_id
+from engine.game import Deal
 from engine.numerics import stable_sorted
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.ratings.blinding import Blinding
@@ -449,11 +449,7 @@ def _rating_problems(
     """Yield what is wrong with a rating; ``ids``: of puzzles in its round, ``deals``: shown."""
     rating, folder = row.rating, round_name(row.rating.iteration)
     values = {"place": Place(RATINGS_FILE, row.place.row), "name": rating.puzzle_id}
-    if rating.puzzle_id != puzzle_id(rating.deal):
-        sentence = message(
-            "{place}: the id {name!r} doesn't match its deal. Correct it.", **values
-        )
-    elif rating.puzzle_id not in ids:
+    if rating.puzzle_id not in ids:
         sentence = message(
             "{place}: puzzle {name!r} was rated, but {file} doesn't contain it. Restore that file "
             "from a backup.",

@@ -102,7 +102,6 @@ def put(key: str, value: object) -> Callable[[dict[str, Any]], object]:
         (lambda d: d.update(puzzles=[1]), "puzzle 1 is 1. Use a JSON object."),
         (put("deal", 3), "puzzle 1, deal is 3. Use text."),
         (put("deal", "XX"), r"'XX' in row 1, column 1 isn't a card\."),
-        (put("id", "0"), r"Restore the deal or correct the id\."),
         (put("energy", "low"), 'puzzle 1, energy is "low". Use a number or null.'),
         (put("seed", 1.5), "puzzle 1, seed is 1\\.5. Use a whole number."),
         (put("features", []), r"features is \[\]. Use a JSON object\."),

@@ -216,16 +216,6 @@ def test_rating_whose_deal_its_round_does_not_show_is_named(study: Store) -> Non
     assert "iteration-02/order.csv doesn't contain this deal" in found.sentence
 
 
-def test_id_that_is_not_of_its_deal_is_named(study: Store) -> None:
-    shown = study.read().round(1).order[0]
-    row = study.ratings.append(Rating(shown.deal, 5, iteration=1, rater="Bo", puzzle_id="0000"))
-
-    (found,) = study.read().problems
-
-    assert row.key in {each.key for each in study.read().table.rows}
-    assert "the id '0000' doesn't match its deal" in found.sentence
-
-
 def test_status_and_json_name_problems(study: Store, capsys: pytest.CaptureFixture[str]) -> None:
     rating, row = shown_by_a_rating(study)
     path = study.folder / "iteration-02" / "order.csv"

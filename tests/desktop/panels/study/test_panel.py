@@ -99,22 +99,6 @@ def test_torn_row_is_named(room: StudyPage) -> None:
     assert "1 unreadable" in room.panel.results.ratings_found.text()
 
 
-def test_mended_ids_are_reported(room: StudyPage, tmp_path: Path) -> None:
-    rows = [
-        {
-            "puzzle_id": "9.29801E+106",
-            "deal": "JC 7C 2S / QH 5H 8D",
-            "rating": rating,
-            "edges": edges,
-        }
-        for rating, edges in ((3, 4), (5, 6))
-    ]
-    room.show()
-    room.panel.open_ratings(write_table(tmp_path / "saved-by-a-spreadsheet.csv", rows))
-
-    room.qtbot.waitUntil(lambda: "turned 2 ids" in room.panel.results.withheld.text())
-
-
 def test_next_energy_has_reasons(room: StudyPage) -> None:
     room.workspace.energy.set(Energy("mine", (Term(4.0, (Factor(HALFWAY_RATIO),)),)))
     room.study_sample((HALFWAY_RATIO,))
