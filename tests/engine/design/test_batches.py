@@ -48,15 +48,15 @@ def test_batch_gate_names_broken_rule() -> None:
 @pytest.mark.parametrize(
     ("data", "place"),
     [
-        ([], "gate.json is []. Use a JSON object."),
-        ({"min": 3}, "unknown key 'min'."),
+        ([], "gate.json: Expected `object`, got `array`"),
+        ({"min": 3}, "unknown field `min`"),
         ({"schema": 3}, "schema 3"),
-        ({"min_improvement": 1.5}, "min_improvement is 1.5. Use a whole number or null."),
+        ({"min_improvement": 1.5}, "got `float` - at `$.min_improvement`"),
         ({"min_lines": -1}, "min_lines is -1"),
-        ({"greedy_must_miss": 1}, "greedy_must_miss is 1. Use true or false."),
-        ({"ranges": []}, "gate.json, ranges is []. Use a JSON object."),
-        ({"ranges": {"suits": 3}}, 'gate.json, ranges is {"suits": 3}. Use a list.'),
-        ({"ranges": {"suits": ["a", 3]}}, 'ranges is {"suits": ["a", 3]}. Use a number or null.'),
+        ({"greedy_must_miss": 1}, "got `int` - at `$.greedy_must_miss`"),
+        ({"ranges": []}, "got `array` - at `$.ranges`"),
+        ({"ranges": {"suits": 3}}, "Expected `array`, got `int` - at `$.ranges"),
+        ({"ranges": {"suits": ["a", 3]}}, "got `str` - at `$.ranges"),
         ({"ranges": {"suits": [3, 1]}}, "gate.json:"),
         ({"ranges": {"suit": [1, 3]}}, "'suit' isn't a feature."),
     ],
@@ -83,7 +83,11 @@ def test_every_argument_comes_back_from_json() -> None:
 
 @pytest.mark.parametrize(
     ("damage", "words"),
-    [({"mix": {"drift": 1}}, "drift"), ({"count": None}, "NoneType"), ({"gate": []}, "gate is")],
+    [
+        ({"mix": {"drift": 1}}, "drift"),
+        ({"count": None}, "NoneType"),
+        ({"gate": []}, "Expected `object`"),
+    ],
 )
 def test_damaged_arguments_are_refused(damage: dict[str, Any], words: str) -> None:
     written = GenerateSettings(**SIX).to_json() | damage

@@ -157,10 +157,10 @@ def test_an_energy_survives_its_file_form(energy: Energy) -> None:
     [
         ("[]", "mine.json isn't a JSON object"),
         ("{", "invalid JSON."),
-        ('{"terms": 3}', "mine.json, terms is 3. Use a list."),
-        ('{"terms": [], "colour": 1}', "unknown key 'colour'."),
-        ('{"terms": [{"factors": []}]}', "term 1: the key 'weight' is missing."),
-        ('{"terms": [{"weight": "x"}]}', 'term 1, weight is "x". Use a number.'),
+        ('{"terms": 3}', "mine.json: Expected `array`, got `int` - at `$.terms`"),
+        ('{"terms": [], "colour": 1}', "unknown field `colour`"),
+        ('{"terms": [{"factors": []}]}', "field `weight` - at `$.terms[0]`"),
+        ('{"terms": [{"weight": "x"}]}', "got `str` - at `$.terms[0].weight`"),
         ('{"terms": [{"weight": NaN}]}', "invalid JSON."),
         ('{"terms": [{"weight": 1e999}]}', "a number that is out of range"),
         (
@@ -178,7 +178,7 @@ def test_an_energy_survives_its_file_form(energy: Energy) -> None:
             "]}]}",
             "either “distance”",
         ),
-        ('{"terms": [{"weight": 1, "factors": [{"log": "edges", "t": 1}]}]}', "unknown key 't'."),
+        ('{"terms": [{"weight": 1, "factors": [{"log": "edges", "t": 1}]}]}', "unknown field `t`"),
     ],
 )
 def test_energy_file_grammar_refused(tmp_path: Path, text: str, words: str) -> None:

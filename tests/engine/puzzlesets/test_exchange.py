@@ -98,15 +98,15 @@ def put(key: str, value: object) -> Callable[[dict[str, Any]], object]:
     [
         (lambda d: d.update(schema=2), r"Update the program or choose another file\."),
         (lambda d: d.update(kind="song"), r"Choose another file\."),
-        (lambda d: d.update(puzzles={}), "puzzles is {}. Use a list."),
-        (lambda d: d.update(puzzles=[1]), "puzzle 1 is 1. Use a JSON object."),
-        (put("deal", 3), "puzzle 1, deal is 3. Use text."),
+        (lambda d: d.update(puzzles={}), "`array`, got `object`.*puzzles"),
+        (lambda d: d.update(puzzles=[1]), r"got `int` - at `\$\.puzzles\[0\]`"),
+        (put("deal", 3), r"got `int` - at `\$\.puzzles\[0\]\.deal`"),
         (put("deal", "XX"), r"'XX' in row 1, column 1 isn't a card\."),
-        (put("energy", "low"), 'puzzle 1, energy is "low". Use a number or null.'),
-        (put("seed", 1.5), "puzzle 1, seed is 1\\.5. Use a whole number."),
-        (put("features", []), r"features is \[\]. Use a JSON object\."),
+        (put("energy", "low"), r"got `str` - at `\$\.puzzles\[0\]\.energy`"),
+        (put("seed", 1.5), r"got `float` - at `\$\.puzzles\[0\]\.seed`"),
+        (put("features", []), r"got `array` - at `\$\.puzzles\[0\]\.features`"),
         (put("features", {"edges": "x"}), "puzzle 1, column 'edges' contains 'x', which isn't"),
-        (put("extra", {"a": 1}), "puzzle 1, extra"),
+        (put("extra", {"a": 1}), r"at `\$\.puzzles\[0\]\.extra"),
     ],
 )
 def test_a_bad_json_field_is_named(

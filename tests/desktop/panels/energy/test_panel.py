@@ -167,7 +167,7 @@ def test_broken_file_leaves_the_form(panel: EnergyPanel, workspace: App, tmp_pat
     window = workspace.parent()
 
     assert isinstance(window, MainWindow)
-    assert "term 1, weight" in window.notice.text
+    assert "$.terms[0].weight" in window.notice.text
     assert workspace.energy.value == preset("final")
 
 
