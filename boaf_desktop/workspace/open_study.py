@@ -63,7 +63,7 @@ def read_known(folder: Path | None, own: Path | None, before: Known) -> Known:
     """
     study = None if folder is None else read_snapshot(folder, before.study)
     if study is not None:
-        _ = study.opinions, study.problems  # computed here, not in the GUI thread
+        _ = study.opinions  # computed here, not in the GUI thread
     if own is None:
         return replace(before, study=study)
     faults: list[str] = []

@@ -108,7 +108,7 @@ def status(folder: Path) -> Answer:
         "n_ratings": len(snapshot.ratings.rows),
         "n_superseded": len(snapshot.ratings.superseded),
         "n_rejected": len(snapshot.ratings.rejected),
-        "problems": [each._asdict() for each in snapshot.problems],
+        "problems": list(snapshot.missing_rounds),
     }
     return Answer(fields, partial(_status_text, snapshot))
 
@@ -140,11 +140,7 @@ def _status_text(snapshot: Snapshot) -> str:
     return lines(
         f"{snapshot.name}: {plural(len(table.rows), 'rating')}",
         f"{plural(n_rejected, 'row')} of ratings.csv can't be read:" if n_rejected else "",
-        sentences_text(
-            *table.rejected[:_MAX_REASONS],
-            *table.notes,
-            *(each.sentence for each in snapshot.problems),
-        ),
+        sentences_text(*table.rejected[:_MAX_REASONS], *table.notes, *snapshot.missing_rounds),
         *map(_round_text, snapshot.rounds),
         sentences_text(*preferences, *snapshot.exclusion_sentences(), snapshot.withheld_sentence),
     )

@@ -136,10 +136,8 @@ def format_order(order: Iterable[Shown]) -> str:
     return "".join(lines)
 
 
-def read_order(
-    path: Path, records: Sequence[PuzzleRecord]
-) -> tuple[tuple[Shown, ...], tuple[int, ...]]:
-    """Read ``order.csv``; return its entries, and the rows whose deal is in no record.
+def read_order(path: Path, records: Sequence[PuzzleRecord]) -> tuple[Shown, ...]:
+    """Read ``order.csv``, without rows whose deal is in no record.
 
     Raises StorageError or FileFormatError when it cannot be read.
     """
@@ -147,17 +145,14 @@ def read_order(
     table = ForeignTable(
         read_bytes(path), path, ORDER_COLUMNS, ORDER_COLUMNS, is_text=lambda _name: True
     )
-    rows, unknown = [], []
+    rows = []
     for row in table.whole_rows():
         index = parse_whole(row.cells["place"], row.place.at("place"))
         shown = _shown(row.cells, by_id, row.place)
-        if shown is None:
-            unknown.append(row.place.row)
-        else:
+        if shown is not None:
             rows.append((index, shown))
     # By place, since a spreadsheet may have sorted the rows.
-    ordered = tuple(shown for _, shown in sorted(rows, key=lambda each: each[0]))
-    return ordered, tuple(unknown)
+    return tuple(shown for _, shown in sorted(rows, key=lambda each: each[0]))
 
 
 def _shown(

@@ -85,7 +85,6 @@ class Round:
     controls: tuple[PuzzleRecord, ...]  #: Random ones first
     order: tuple[Shown, ...]  #: As shown to the rater, repeats included
     arguments: RoundArguments
-    unknown: tuple[int, ...] = ()  #: Rows of its order whose deal isn't in the round
     ratings: tuple[RatingRow, ...] = ()  #: Those that count and that the reader may see
     excluded: frozenset[str] = frozenset()  #: Keys of ratings excluded from results
 
@@ -259,9 +258,8 @@ def read_round(number: int, folder: Path) -> Round:
     path = folder / CONTROLS_FILE
     controls = read_csv(path).records if path.exists() else ()
     path, records = folder / ORDER_FILE, (*puzzles, *controls)
-    unknown: tuple[int, ...] = ()
     if path.exists():
-        order, unknown = read_order(path, records)
+        order = read_order(path, records)
     else:
         order = tuple(Shown(record.deal, record) for record in records)
     return Round(
@@ -272,7 +270,6 @@ def read_round(number: int, folder: Path) -> Round:
         controls=controls,
         order=order,
         arguments=_read_arguments(folder / BATCH_FILE),
-        unknown=unknown,
     )
 
 

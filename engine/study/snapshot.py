@@ -19,13 +19,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from statistics import fmean
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from engine.design.record import PuzzleRecord
 from engine.errors import SettingsError
@@ -38,13 +38,10 @@ from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.ratings.blinding import Blinding
 from engine.ratings.rating import OWNER, Control, Rating, RatingRow
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
-from engine.sentences import Place, Sentence, message
+from engine.sentences import Sentence, message
 from engine.statistics.display_names import plural, rater_labels
 from engine.study.presentation_order import Shown
 from engine.study.round import (
-    CONTROLS_FILE,
-    ORDER_FILE,
-    PUZZLES_FILE,
     UNFINISHED_FIRST,
     UNFINISHED_NEXT,
     WITHDRAWN,
@@ -72,14 +69,6 @@ class Opinion:
     notes: str = ""  #: Of all these ratings, one paragraph each
     rounds: tuple[int, ...] = ()  #: Those in which it was rated, ascending
     control: Control = ""  #: What it was first shown as
-
-
-class Problem(NamedTuple):
-    """Something in the files of a study that doesn't fit together."""
-
-    file: str  #: Where it was found, from the folder of the study on
-    row: int  #: As a spreadsheet counts; 0 for the whole file
-    sentence: Sentence  #: What doesn't fit, and what to do
 
 
 @dataclass(frozen=True, eq=False)
@@ -164,10 +153,21 @@ class Snapshot:
         numbers = (row.rating.iteration for row in self.table.rows)
         return frozenset(number for number in numbers if number > 0)
 
-    @cached_property
-    def problems(self) -> tuple[Problem, ...]:
-        """What doesn't fit together in its files."""
-        return tuple(_problems_of(self))
+    @property
+    def missing_rounds(self) -> tuple[Sentence, ...]:
+        """A sentence for each round whose folder is missing.
+
+        Rounds can only be removed from the end, and only without ratings. So a number below an
+        existing round, or with ratings, must have had a folder.
+        """
+        present = {each.number for each in self.rounds}
+        known = {*range(1, max(present, default=0) + 1), *self.rated_rounds}
+        return tuple(
+            message(
+                "The folder of round {number} is missing. Restore it from a backup.", number=number
+            )
+            for number in sorted(known - present)
+        )
 
     # Ratings
 
@@ -402,70 +402,6 @@ def _opinion(ratings: Sequence[Rating]) -> Opinion:
         rounds=tuple(sorted({each.iteration for each in ratings if each.iteration})),
         control=ratings[0].control,
     )
-
-
-# What doesn't fit together -----------------------------------------------------------------------
-
-
-def _problems_of(whole: Snapshot) -> Iterator[Problem]:
-    """Yield what is missing, orders with unknown deals, and ratings of what no round shows."""
-    present = {each.number for each in whole.rounds}
-    # Rounds can only be removed from the end, and only without ratings. So a number below an
-    # existing round, or with ratings, must have had a folder.
-    known = {*range(1, max(present, default=0) + 1), *whole.rated_rounds}
-    for number in sorted(known - present):
-        sentence = message(
-            "The folder of round {number} is missing. Restore it from a backup.", number=number
-        )
-        yield Problem(round_name(number), 0, sentence)
-    for each in whole.rounds:
-        yield from _order_problems(each)
-    known_puzzles = {
-        each.number: {record.id for record in (*each.puzzles, *each.controls)}
-        for each in whole.rounds
-    }
-    shown = {each.number: {one.deal for one in each.order} for each in whole.rounds}
-    for row in whole.table.rows:
-        if row.rating.iteration in shown:
-            number = row.rating.iteration
-            yield from _rating_problems(row, known_puzzles[number], shown[number])
-
-
-def _order_problems(of_round: Round) -> Iterator[Problem]:
-    """Yield each row of the order of a round whose deal is unknown."""
-    file = f"{of_round.folder.name}/{ORDER_FILE}"
-    for row in of_round.unknown:
-        sentence = message(
-            "{place}: this deal isn't among the puzzles and controls of the round. Restore the "
-            "files of the round from a backup.",
-            place=Place(file, row),
-        )
-        yield Problem(file, row, sentence)
-
-
-def _rating_problems(
-    row: RatingRow, ids: Container[str], deals: Container[Deal]
-) -> Iterator[Problem]:
-    """Yield what is wrong with a rating; ``ids``: of puzzles in its round, ``deals``: shown."""
-    rating, folder = row.rating, round_name(row.rating.iteration)
-    values = {"place": Place(RATINGS_FILE, row.place.row), "name": rating.puzzle_id}
-    if rating.puzzle_id not in ids:
-        sentence = message(
-            "{place}: puzzle {name!r} was rated, but {file} doesn't contain it. Restore that file "
-            "from a backup.",
-            file=f"{folder}/{CONTROLS_FILE if rating.control else PUZZLES_FILE}",
-            **values,
-        )
-    elif rating.deal not in deals:
-        sentence = message(
-            "{place}: {file} doesn't contain this deal of puzzle {name!r}. Restore that file from "
-            "a backup, or correct the deal.",
-            file=f"{folder}/{ORDER_FILE}",
-            **values,
-        )
-    else:
-        return
-    yield Problem(RATINGS_FILE, row.place.row, sentence)
 
 
 def round_name(number: int) -> str:

@@ -67,7 +67,6 @@ if TYPE_CHECKING:
     from engine.statistics.controls import ControlDifference
     from engine.study.results import Results
 
-_MAX_PROBLEMS: Final = 5  # that are shown in full
 _NARROW: Final = 504  # in logical pixels; in a narrower panel, no room for all columns
 _VS_PREVIOUS: Final = 3  # the column that gives way, so that names stay readable
 
@@ -108,7 +107,7 @@ class StudyPanel(QWidget):
         self._title.setProperty("heading", True)
         self._hint = wrapped_label(is_quiet=True)
         self.progress, self.bar = wrapped_label(is_quiet=True), progress_bar(tr("Progress"))
-        self.problems = ParagraphsLabel()  #: What doesn't fit together in the files of the study
+        self.missing_rounds = ParagraphsLabel()
         self.first_size = RoundSize()  #: Size of the first round
         self.model = rounds_model(self)
         self.table = narrow_table(self.model, tr("Rounds of the study"))
@@ -165,7 +164,7 @@ class StudyPanel(QWidget):
             self._hint,
             self.first_size,
             self.first_button,
-            self.problems,
+            self.missing_rounds,
             self.table,
             FlowRow(self.next_step, self.cancel),
             self.progress,
@@ -316,7 +315,8 @@ class StudyPanel(QWidget):
         study, is_busy = self._study.snapshot, self._tasks.is_busy
         self._title.show_text(tr("No study is open") if study is None else study.name)
         self._title.setToolTip(plain("" if study is None else str(study.folder)))
-        self.problems.set_paragraphs(problem_texts(study))
+        missing = () if study is None else study.missing_rounds
+        self.missing_rounds.set_paragraphs([*map(readable, missing)])
         show_text(self._hint, hint_text(self._study, is_busy=is_busy))
         self._show_progress()
         self.next_step.setText(step_label(self._study))
@@ -360,7 +360,7 @@ class StudyPanel(QWidget):
         show_if(is_first, self.first_size, self.first_button)
         show_if(last is not None, self.table, self._report, self._page, self._import)
         show_if(is_fresh, self.remove_round)
-        show_if(bool(self.problems.text()), self.problems)
+        show_if(bool(self.missing_rounds.text()), self.missing_rounds)
         if had_focus and study is not None:
             announce(self, study.name)
             (self.first_button if is_first else self.next_step).setFocus()
@@ -672,16 +672,6 @@ def hint_text(study: OpenStudy, *, is_busy: bool) -> str:
             )
         )
     return " ".join(sentences)
-
-
-def problem_texts(study: Snapshot | None) -> list[str]:
-    """Return what doesn't fit together in the files of a study; of many, only the first."""
-    problems = () if study is None else study.problems
-    texts = [readable(each.sentence) for each in problems[:_MAX_PROBLEMS]]
-    n_more = len(problems) - len(texts)
-    if n_more:
-        texts.append(tr("{n} more problem.", "{n} more problems.", n=n_more))
-    return texts
 
 
 def _to_rate_text(current: Round) -> str:

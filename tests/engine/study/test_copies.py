@@ -39,7 +39,7 @@ def test_another_name_changes_only_the_name(study: Store) -> None:
     assert renamed.name == Study.open(study.folder).name == "Hourglasses, é"
     assert renamed.id == before.id
     assert study.read().rounds == before.rounds
-    assert study.read().problems == ()
+    assert study.read().missing_rounds == ()
     assert study.change_settings(name="x" * 200).name == "x" * 200
 
 

@@ -59,7 +59,7 @@ def test_next_round_made_again(study: Store) -> None:
     second = done(make_next_round(study, NextRoundOptions(preset("final"), 4), Cancel()))
     assert {record.deal.n_cards for record in second.round().puzzles} <= {4, 5}
     assert second.round().controls
-    assert study.read().problems == ()
+    assert study.read().missing_rounds == ()
 
 
 def test_next_round_goes_on_after_stop(study: Store) -> None:
@@ -138,7 +138,7 @@ def test_next_round_explores(study: Store, tmp_path: Path) -> None:
     # The ratings that come later don't change by what the round was chosen.
     rate(study, made.round().order[0], 9, 2)
     assert guess_of(study.read()) != guess
-    assert study.read().problems == ()
+    assert study.read().missing_rounds == ()
     # Its set can begin another study, and keeps its energy.
     other = new_store(tmp_path / "other")
     again, energy, puzzles = plan_for(other.read(), made.round().folder / "puzzles.csv")
@@ -173,7 +173,7 @@ def test_first_round_made_again(study: Store) -> None:
     plan = RoundPlan.from_json(made.round().arguments.document)
     assert (plan.choice, len(plan.batches), plan.parent) == (Choice(5), 6, None)
     assert not (study.folder / ".first-round").exists()
-    assert study.read().problems == ()
+    assert study.read().missing_rounds == ()
     with refused(SettingsError):
         run(first_round(study, cancel=Cancel()))
 
@@ -183,7 +183,7 @@ def test_the_round_after_it_has_no_parent(study: Store) -> None:
     second = done(make_next_round(study, NextRoundOptions(preset("final"), 3), Cancel()))
 
     assert RoundPlan.from_json(second.round().arguments.document).n_parent == 0
-    assert study.read().problems == ()
+    assert study.read().missing_rounds == ()
 
 
 def test_an_energy_named_design_is_compared(study: Store) -> None:

@@ -125,7 +125,7 @@ def test_round_taken_back_before_ratings(study: Store, tmp_path: Path) -> None:
     kept = study.withdraw_round()
     assert {each.name: each.read_bytes() for each in kept.iterdir()} == before
     assert [each.number for each in study.read().rounds] == [1, 2]
-    assert study.read().problems == ()
+    assert study.read().missing_rounds == ()
     with refused(SettingsError):
         new_store(tmp_path / "empty").withdraw_round()
 

@@ -190,12 +190,12 @@ def test_returned_study_folder_is_noticed(lab: StudyWindow, qtbot: QtBot) -> Non
 def test_missing_round_is_named(lab: StudyWindow, qtbot: QtBot) -> None:
     rounds = lab.panel()
     left(lab)
-    assert rounds.problems.isHidden()
+    assert rounds.missing_rounds.isHidden()
     shutil.rmtree(lab.snapshot().folder / "iteration-01")
     lab.study.reload()
-    qtbot.waitUntil(lambda: not rounds.problems.isHidden())
-    assert "The folder of round 1 is missing." in rounds.problems.text()
-    assert rounds.problems.textFormat() == Qt.TextFormat.RichText  # its markup isn't shown
+    qtbot.waitUntil(lambda: not rounds.missing_rounds.isHidden())
+    assert "The folder of round 1 is missing." in rounds.missing_rounds.text()
+    assert rounds.missing_rounds.textFormat() == Qt.TextFormat.RichText  # its markup isn't shown
 
 
 RECORDS = [record_of(parse_deal(f"AC 2C / -- {card}")) for card in ("3C", "3D")]
