@@ -13,7 +13,7 @@ import msgspec
 from engine.errors import BoafError, FileFormatError
 from engine.files.reading import BOM, decode, read_bytes
 from engine.files.storage import write_atomic
-from engine.sentences import Place, join_messages, message_of
+from engine.sentences import Place, join_messages, message, message_of
 
 _START: Final = re.compile(b"(" + BOM + rb")?\s*(\{\s*[\"}]|\[(?!\s*boaf:))")
 T = TypeVar("T")
@@ -124,9 +124,10 @@ def convert(
     try:
         return msgspec.convert(data, form)
     except msgspec.ValidationError as invalid:
-        problem, path = str(invalid), ""
-        if isinstance(invalid.__cause__, BoafError):  # whose text msgspec repeats before the path
-            problem = message_of(invalid.__cause__)
-            path = str(invalid).removeprefix(problem).removeprefix(" - at ").strip("`")
+        if not isinstance(invalid.__cause__, BoafError):
+            sentence = message("{where}: {error}. Correct it.", where=where, error=str(invalid))
+            raise error(sentence) from None
+        problem = message_of(invalid.__cause__)  # msgspec repeats it before the path
+        path = str(invalid).removeprefix(problem).removeprefix(" - at ").strip("`")
         place = join_messages(", ", filter(None, (where, path)))
-        raise error("{where}: {error}", where=place, error=problem) from None
+        raise error(message("{where}: {error}", where=place, error=problem)) from None

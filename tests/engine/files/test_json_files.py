@@ -24,10 +24,13 @@ class Card(msgspec.Struct, forbid_unknown_fields=True):
 @pytest.mark.parametrize(
     ("document", "expected"),
     [
-        ([{"rank": "A"}], "a.json: Expected `int`, got `str` - at `$[0].rank`"),
-        ([{}], "a.json: Object missing required field `rank` - at `$[0]`"),
-        ([{"rank": 1, "suit": 2}], "a.json: Object contains unknown field `suit` - at `$[0]`"),
-        ({}, "a.json: Expected `array`, got `object`"),
+        ([{"rank": "A"}], "a.json: Expected `int`, got `str` - at `$[0].rank`. Correct it."),
+        ([{}], "a.json: Object missing required field `rank` - at `$[0]`. Correct it."),
+        (
+            [{"rank": 1, "suit": 2}],
+            "a.json: Object contains unknown field `suit` - at `$[0]`. Correct it.",
+        ),
+        ({}, "a.json: Expected `array`, got `object`. Correct it."),
         ([{"rank": 1}, {"rank": 13}], "a.json, $[1]: 13 isn't a rank. Use 0 to 12."),
     ],
 )
