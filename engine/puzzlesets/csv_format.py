@@ -59,8 +59,8 @@ def _feature_columns(records: Iterable[PuzzleRecord], on_demand: Iterable[str]) 
 def format_csv(puzzles: PuzzleSet, on_demand: Iterable[str] = ()) -> str:
     """Return the text of a puzzle set file; ``on_demand`` names columns to write even if empty."""
     header = [*PUZZLE_COLUMNS, *_feature_columns(puzzles.records, on_demand)]
-    extra_names = _extra_names(puzzles.extra, header)
-    lines = [csv_line([*header, *extra_names.values()])]
+    extra_names = _extra_names(puzzles.extra)
+    lines = [csv_line([*header, *map(neutralise, extra_names)])]
     for index, record in enumerate(puzzles.records):
         cells = puzzle_cells(record)
         extra = (neutralise(puzzles.extra[name][index]) for name in extra_names)
@@ -68,17 +68,12 @@ def format_csv(puzzles: PuzzleSet, on_demand: Iterable[str] = ()) -> str:
     return "".join(lines)
 
 
-def _extra_names(names: Iterable[str], header: Sequence[str]) -> dict[str, str]:
-    """Return the names that further columns get in a file, so that no two are read as one."""
-    unused = _COLUMNS.difference(header)
-    taken = {"", *header, *unused}
-    written = {}
+def _extra_names(names: Iterable[str]) -> list[str]:
+    """Return the names of further columns that are read neither as ours nor twice as the same."""
+    by_read: dict[str, str] = {}
     for name in names:
-        written[name] = neutralise(name)
-        while (as_read := names_of([written[name]], unused)[0]) in taken:
-            written[name] = f"original_{as_read}"
-        taken.add(as_read)
-    return written
+        by_read.setdefault(names_of([neutralise(name)], _COLUMNS)[0], name)
+    return [name for read, name in by_read.items() if read and read not in _COLUMNS]
 
 
 def puzzle_cells(record: PuzzleRecord) -> dict[str, str]:
@@ -106,10 +101,9 @@ def parse_csv(data: bytes, path: Path) -> PuzzleSet:
     """Parse a puzzle set, or any CSV file with a column ``deal``.
 
     A file without a column ``schema`` is from another program. Its deals, features with our names
-    and the accuracy of its halfway ratio are imported, and its other columns kept as text. A
-    column with the name of one of ours, such as ``id``, is kept as ``original_id``. A number in
-    the column ``deal`` is dealt to the grid in ``rows`` and ``columns``, with the ``random_seed``.
-    It is kept as ``original_deal``.
+    and the accuracy of its halfway ratio are imported, and its unknown columns kept as text. Ids
+    of its own are kept as ``original_id``. A number in the column ``deal`` is dealt to the grid in
+    ``rows`` and ``columns``, with the ``random_seed``. It is kept as ``original_deal``.
 
     Raises FileFormatError when a cell cannot be used; the message names its row and column. Also
     raises it when there is no puzzle, except in a set that was only begun.
@@ -130,18 +124,24 @@ def _own_set(table: ForeignTable) -> PuzzleSet:
     further = [name for name in table.columns if name not in _COLUMNS]
     corrections: list[Correction] = []
     records, columns = _read_rows(table, partial(_own_record, corrections), further, {})
-    notes = (*table.notes, *notes_on(corrections))
-    return PuzzleSet(records, renamed(columns, records), notes=notes)
+    return PuzzleSet(records, columns, notes=(*table.notes, *notes_on(corrections)))
 
 
 def _foreign_set(table: ForeignTable) -> PuzzleSet:
     more_cells = survey_cells(table)
-    kept = [name for name in (*more_cells, *table.columns) if name not in FEATURES]
+    kept = [
+        name for name in (*more_cells, *table.columns) if name not in _COLUMNS - {"id", "deal"}
+    ]
     corrections: list[Correction] = []
     parse = partial(foreign_record, corrections)
     records, columns = _read_rows(table, parse, kept, more_cells)
+    texts, ids = columns.pop("deal"), columns.pop("id", ())
+    if any(deal_number(text) is not None for text in texts):
+        columns["original_deal"] = texts
+    if any(id_ != record.id for id_, record in zip(ids, records, strict=False)):
+        columns["original_id"] = ids  # the names that another program gave
     notes = (*table.notes, foreign_note(table.path.name), *notes_on(corrections))
-    return PuzzleSet(records, renamed(columns, records), notes=notes)
+    return PuzzleSet(records, columns, notes=notes)
 
 
 def _read_rows(
@@ -191,8 +191,6 @@ _SURVEY: Final = frozenset({"deal", "solvable", "best", "nodes"})
 """Columns of every survey (`engine.search.survey`)."""
 _BOUNDS: Final = ("halfway_low", "halfway_high")
 _MAX_EXACT: Final = 2**53  # larger whole numbers lose digits as floats
-_COMPARED: Final = {*PUZZLE_COLUMNS} - {"deal", "halfway_provenance", *_BOUNDS}
-"""Our columns that another program may fill with something else, such as another id."""
 
 
 def foreign_record(
@@ -258,33 +256,3 @@ def survey_cells(table: ForeignTable) -> dict[str, str]:
     stored = read_description(table.path)
     names = ("rows", "columns", "random_seed")
     return {name: "" if stored.get(name) is None else str(stored[name]) for name in names}
-
-
-def renamed(
-    extra: Mapping[str, tuple[str, ...]], records: Sequence[PuzzleRecord]
-) -> dict[str, tuple[str, ...]]:
-    """Rename columns from another program that ours would overwrite, such as another id."""
-    columns = {}
-    compared = () if _COMPARED.isdisjoint(extra) else records
-    imported = [format_cells(record, PUZZLE_COLUMNS) for record in compared]
-    for name, texts in extra.items():
-        if name not in PUZZLE_COLUMNS:
-            columns[name] = texts
-        elif _has_more(name, texts, imported):
-            new = f"original_{name}"
-            while new in extra:
-                new += "_"
-            columns[new] = texts
-    return columns
-
-
-def _has_more(name: str, texts: Sequence[str], imported: Sequence[Mapping[str, str]]) -> bool:
-    """Return whether a column with one of our names contains more than was imported from it.
-
-    ``imported``: the cells of the records, needed for the names in `_COMPARED`.
-    """
-    if name == "deal":
-        return any(deal_number(text) is not None for text in texts)
-    return name in _COMPARED and any(
-        text != cells[name] for text, cells in zip(texts, imported, strict=True)
-    )
