@@ -64,8 +64,6 @@ RATING_COLUMNS: Final = (
 Later columns follow the features, in files in which a row has a value for them."""
 RATER_COLUMN: Final = "rater"
 """Name of the rater; empty for the owner of the study."""
-BREAK_HOURS: Final = 2.0
-"""A longer pause, in hours, between two ratings starts a new session."""
 OWNER: Final = ""
 """The rater of ratings without a name: the owner of the study."""
 OWN_RATER: Final = "own"
@@ -123,11 +121,7 @@ class Rating(PlayRecord):
     ] = ""
     session: Annotated[
         int | None,
-        Column(
-            COUNT,
-            "Session of this rater in the window, from 1; a break of more than two hours begins "
-            "the next.",
-        ),
+        Column(COUNT, "Session of this rater, from 1, in files of version 4."),
     ] = None
     version: Annotated[str, Column(WORD, "Version of the program that saved the rating.")] = ""
 

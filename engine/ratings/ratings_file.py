@@ -13,7 +13,6 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from enum import Enum
 from functools import cached_property
-from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -22,7 +21,6 @@ from engine.design.feature_registry import FEATURES
 from engine.errors import SettingsError
 from engine.files.table import Contents, Table, TableKind, TableWriter
 from engine.ratings.rating import (
-    BREAK_HOURS,
     OWN_COLUMNS,
     RATER_COLUMN,
     RATING_COLUMNS,
@@ -185,15 +183,7 @@ class RatingsWriter(TableWriter[RatingsTable]):
                 )
             is_blind = before.blind and value == before.rating
             rating = replace(rating, supersedes=previous.key, blind=is_blind)
-        when = now or self._time_after(rating.subject)
-        earlier = sorted(
-            row.rated_at
-            for row in self.table.items
-            if row.rating.rater == rating.rater and row.rated_at < when
-        )
-        pauses = (after - before for before, after in pairwise([*earlier, when]))
-        session = 1 + sum(pause.total_seconds() > BREAK_HOURS * 3600 for pause in pauses)
-        return self.append(replace(rating, session=session), now=when)
+        return self.append(rating, now=now)
 
     def withdraw(self, key: str) -> RatingRow:
         """Withdraw a rating by appending a row without a value.

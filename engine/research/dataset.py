@@ -17,7 +17,6 @@ from engine.arrays import Reals, Words
 from engine.errors import SettingsError
 from engine.executors import WorkerPool, open_pool
 from engine.files.json_files import write_object
-from engine.files.reading import start_of
 from engine.files.storage import (
     append_whole,
     locked,
@@ -205,34 +204,34 @@ def write_dataset(
     if not 1 <= n_rows <= MAX_ROWS:
         raise SettingsError(f"The number of rows is {n_rows}. Use 1 to {MAX_ROWS:,}.")
     check_seed(seed)
-    part = path.with_name(path.name + ".part")
+    hidden = path.with_name(f".{path.name}.tmp")
     record_path = path.with_suffix(".dataset.json")
     cancel = cancel or Cancel()
     with locked(path), open_pool(workers, scheduler) as pool:
-        _check_are_free(path, part, record_path)
+        for each in (path, record_path):
+            if each.exists():
+                raise SettingsError(f"{each} already exists. Choose another name.")
         try:
-            write_atomic(part, _HEADER)
-            n_written, n_solvable = yield from _write_rows(part, n_rows, seed, pool, cancel)
-            record = {
-                "schema": _SCHEMA,
-                "versions": versions(*OF_STATISTICS),
-                "seed": seed,
-                "rows": n_written,
-                "requested_rows": n_rows,
-            }
-            write_object(record_path, record)
+            write_atomic(hidden, _HEADER)
+            n_written, n_solvable = yield from _write_rows(hidden, n_rows, seed, pool, cancel)
             with storage_errors("write", path):
-                rename_whole(part, path)
+                rename_whole(hidden, path)
         finally:
-            left_over = (part,) if path.exists() else (part, record_path)
-            for each in left_over:
-                with suppress(OSError):
-                    remove(each)
+            with suppress(OSError):
+                remove(hidden)
+        record = {
+            "schema": _SCHEMA,
+            "versions": versions(*OF_STATISTICS),
+            "seed": seed,
+            "rows": n_written,
+            "requested_rows": n_rows,
+        }
+        write_object(record_path, record)
     return n_written, n_solvable
 
 
 def _write_rows(
-    part: Path, n_rows: int, seed: int, pool: WorkerPool, cancel: Cancel
+    path: Path, n_rows: int, seed: int, pool: WorkerPool, cancel: Cancel
 ) -> Work[tuple[int, int]]:
     """Append the rows to a file; return how many there are, and how many are solvable."""
     n_written = n_solvable = 0
@@ -243,19 +242,11 @@ def _write_rows(
             lines = rows.to_csv(
                 index=False, header=False, float_format="%.6g", lineterminator="\n"
             )
-            append_whole(part, lines.encode())
+            append_whole(path, lines.encode())
             n_written += len(rows)
             n_solvable += int(rows["solvable"].sum())
             yield Progress(n_written, n_rows)
     return n_written, n_solvable
-
-
-def _check_are_free(path: Path, part: Path, record_path: Path) -> None:
-    """Raise SettingsError if a file exists, except what a killed program left."""
-    is_own_part = part.exists() and start_of(part).startswith(_HEADER)
-    for each in (path,) if is_own_part else (path, part, record_path):
-        if each.exists():
-            raise SettingsError(f"{each} already exists. Choose another name.")
 
 
 def measure_rows(seed: int, rows: range, cancel: Cancel) -> pd.DataFrame:

@@ -19,15 +19,14 @@ from engine.files.foreign_table import NO_COLUMNS, ForeignTable, with_columns
 from engine.files.reading import read_bytes
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.progress import Cancel, Work
+from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.ratings.rating import (
-    BREAK_HOURS,
     RATER_COLUMN,
     RATING_COLUMNS,
     REQUIRED_COLUMNS,
     Rating,
     RatingRow,
 )
-from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
 from engine.sentences import Place, Sentence, message
 
@@ -35,6 +34,7 @@ RATING: Final = "rating"
 PUZZLE: Final = "puzzle_id"
 DEAL: Final = "deal"
 ROUND: Final = "iteration"
+_BREAK_HOURS: Final = 2.0  # a longer pause between two ratings starts a new session
 
 
 def numeric_columns(frame: pd.DataFrame) -> list[str]:
@@ -79,7 +79,7 @@ def session_numbers(times: pd.Series) -> NDArray[np.intp]:
     """Return the session of each of ascending times, from 0; a long pause starts a new one."""
     pauses = times.diff().dt.total_seconds().to_numpy() / 3600
     # The first pause is NaN, which is not above anything.
-    return np.cumsum(pauses > BREAK_HOURS, dtype=np.intp)
+    return np.cumsum(pauses > _BREAK_HOURS, dtype=np.intp)
 
 
 def texts_of(frame: pd.DataFrame, name: str) -> list[str]:

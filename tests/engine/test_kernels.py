@@ -128,27 +128,6 @@ def test_kernel_leaves_lock_and_stops(work: Callable[[Cancel], object]) -> None:
 
 
 ROOT = Path(__file__).resolve().parents[2]
-FLAGS = b"fpu cx16 lahf_lm pni sse4_1 sse4_2 ssse3"
-
-
-@pytest.mark.parametrize(
-    ("text", "is_refused"),
-    [
-        (b"processor\t: 0\nflags\t\t: %s popcnt\n" % FLAGS, False),
-        (b"processor\t: 0\nflags\t\t: %s\n" % FLAGS, True),
-        (b"processor\t: 0\nFeatures\t: fp asimd\n", False),  # another kind of processor
-        (None, False),
-    ],
-)
-def test_old_processor_told(text: bytes | None, is_refused: bool, tmp_path: Path) -> None:
-    processor = tmp_path / "cpuinfo"
-    if text is not None:
-        processor.write_bytes(text)
-    if is_refused:
-        with pytest.raises(MissingPartError, match="too old"):
-            _kernels.check(processor)
-    else:
-        _kernels.check(processor)
 
 
 def test_kernels_not_compiled_told(monkeypatch: pytest.MonkeyPatch) -> None:

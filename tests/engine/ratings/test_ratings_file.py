@@ -270,10 +270,10 @@ def test_rating_saved_by_window(path: Path) -> None:
     store.save_rating(rating(3, version="1.0", iteration=1), now=NOW + timedelta(hours=1.9))
     store.save_rating(rating(4, version="1.1", iteration=2), now=NOW + timedelta(hours=4))
     header = path.read_text().splitlines()[0]
-    assert header.endswith(",schema," + ",".join((*FEATURES, "session", "version", "rater")))
+    assert header.endswith(",schema," + ",".join((*FEATURES, "version", "rater")))
     rows = RatingsFile(path).read().rows
-    assert [(row.rating.rater, row.rating.session, row.rating.version) for row in rows] == [
-        ("", 1, "1.0"), ("Ada", None, ""), ("", 1, "1.0"), ("", 2, "1.1"),
+    assert [(row.rating.rater, row.rating.version) for row in rows] == [
+        ("", "1.0"), ("Ada", ""), ("", "1.0"), ("", "1.1"),
     ]  # fmt: skip
 
 

@@ -86,12 +86,12 @@ def small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_dataset_same_bytes_with_any_workers(tmp_path: Path) -> None:
     one, two = tmp_path / "one.csv", tmp_path / "two.csv"
     left_by_a_killed_program = ",".join(COLUMNS) + "\n0,AC"
-    (tmp_path / "two.csv.part").write_bytes(left_by_a_killed_program.encode())
+    (tmp_path / ".two.csv.tmp").write_bytes(left_by_a_killed_program.encode())
 
     assert main(["dataset", "150", "--seed", "3", "--out", str(one), "--workers", "1"]) == 0
     assert main(["dataset", "150", "--seed", "3", "--out", str(two), "--workers", "2"]) == 0
     assert one.read_bytes() == two.read_bytes()
-    assert not list(tmp_path.glob("*.part"))
+    assert not list(tmp_path.glob(".*"))
 
 
 @pytest.mark.usefixtures("small_pieces")
@@ -128,17 +128,14 @@ def test_dataset_cancelled_without_gap(tmp_path: Path) -> None:
     assert whole.read_bytes().startswith(path.read_bytes())
 
 
-@pytest.mark.parametrize("name", ["states.csv.part", "states.dataset.json"])
-def test_dataset_keeps_other_files(
-    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    other = tmp_path / name
+def test_dataset_keeps_other_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    other = tmp_path / "states.dataset.json"
     other.write_text("precious")
 
     status = main(["dataset", "20", "--out", str(tmp_path / "states.csv"), "--workers", "1"])
 
     assert status == 2
-    assert f"{name} already exists" in capsys.readouterr().err
+    assert "states.dataset.json already exists" in capsys.readouterr().err
     assert not (tmp_path / "states.csv").exists()
     assert other.read_text() == "precious"
 

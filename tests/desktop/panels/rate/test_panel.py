@@ -45,8 +45,8 @@ def test_rating_reaches_the_csv(room: RatePage) -> None:
     assert row["tags"] == "surprise;one way"
     assert row["deal"] == room.session.puzzle.deal.to_line()
     assert row["outcome"] == "given_up"
-    assert list(frame.columns[-2:]) == ["session", "version"]
-    assert (row["session"], str(row["version"])) == (1, program_version())
+    assert list(frame.columns[-2:]) == ["schema", "version"]
+    assert str(row["version"]) == program_version()
     assert room.panel.status.whole_text == "Rating 7 saved"
 
 
