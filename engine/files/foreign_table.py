@@ -1,10 +1,9 @@
 """Tables of any origin: written by a spreadsheet, R, pandas, a person, or this program.
 
-Separator and decimal mark are recognised, as the encoding is by `decoded`. What means nothing is
-ignored: wholly empty rows and columns, and the case of known column names. Cells are kept, except
-that decimal commas become points, and NA as R writes it becomes empty. In a known column of
-numbers, a comma is always a decimal mark; in others it may be one if none of them contradicts. A
-row that can't be read has a reason, and doesn't affect the others.
+The separator is recognised, as the encoding is by `decoded`. What means nothing is ignored: wholly
+empty rows, columns without a name, and the case of known column names. Cells are kept, except that
+a comma in a known column of numbers is a decimal mark. A row that can't be read has a reason, and
+doesn't affect the others.
 """
 
 import csv
@@ -37,12 +36,8 @@ _SEPARATORS: Final = (",", ";", "\t")
 _SEPARATOR_LINE: Final = re.compile(r'"?sep=([^\w"\r\n])"?[,;\t]*(?:\r\n?|\n)')
 """A first line that tells a spreadsheet the separator."""
 _BLANKS: Final = re.compile(r"[\s-]+")
-_LINE_END: Final = re.compile("\r\n|\r|\n")
 _NO_TEXT: Final = re.compile("[\udc80-\udcff]")  # bytes that the decoder could only mark
-_NA: Final = "NA"
 _DECIMAL_COMMA: Final = re.compile(r"\s*[+\-\u2212]?\d*,\d+(?:[eE][+\-\u2212]?\d+)?\s*")
-_DECIMAL_POINT: Final = re.compile(r"\s*[+\-\u2212]?\d*\.\d+(?:[eE][+\-\u2212]?\d+)?\s*")
-_THOUSANDS: Final = re.compile(r"\s*[+\-\u2212]?[1-9]\d{0,2}(?:,\d{3})+\s*")
 
 
 class Correction(NamedTuple):
@@ -128,7 +123,7 @@ class ForeignTable:
         text, self._encoding = decoded(data, path)
         self.has_mark = data.startswith(BOM)
         #: The text with its line ends.
-        self.lines = _lines_of(text)
+        self.lines = io.StringIO(text, newline="\n").readlines()
         self._odd_lines = [at for at, line in enumerate(self.lines) if line.count('"') % 2]
         self._n_fields = 0  # of a row; 0 for any number, as of the header
         self._separator, header, names = self._find_header(known_names)
@@ -141,15 +136,12 @@ class ForeignTable:
         #: The names by position, empty for a column without one.
         self.header = tuple(names[: max(self._indices.values(), default=-1) + 1])
         self._n_fields = len(self.header)
-        numbers = {name: at for name, at in self._indices.items() if not is_text(name)}
-        self._known = [at for name, at in numbers.items() if name in known_names]
-        self._others = {name: at for name, at in numbers.items() if name not in known_names}
-        has_quotes = self._separator != "," or '"' in text
-        self._has_known_commas = has_quotes and self._has_commas_in_known()
-        self._may_have_commas = self._separator != "," or ('"' in text and self._has_commas())
-        self._is_na_empty = _NA in text and self._has_na_for_empty()
-        #: What was guessed or ignored.
-        self.notes = (*encoding_notes(self._encoding, path), *self._unnamed_notes())
+        self._numbers = [
+            at for name, at in self._indices.items() if name in known_names and not is_text(name)
+        ]
+        may_have_commas = self._separator != "," or '"' in text
+        self._has_decimal_commas = may_have_commas and self._has_commas()
+        self.notes = tuple(encoding_notes(self._encoding, path))  #: What was guessed
 
     def _find_header(self, known_names: Collection[str]) -> tuple[str, _Record, list[str]]:
         """Return the separator that yields the most known column names, and their row."""
@@ -170,11 +162,7 @@ class ForeignTable:
         return tuple(self._indices)
 
     def rows(self, n_before: int = 0) -> Iterator[TableRow]:
-        """Yield the rows below the column names; ``n_before``: rows that were left out there.
-
-        Raises FileFormatError when the table has both decimal commas and decimal points: 1.234
-        would be a thousand beside 0,5.
-        """
+        """Yield the rows below the column names; ``n_before``: rows that were left out there."""
         for record in self._normalised():
             place = Place(str(self.path), record.number + n_before)
             if record.fault:
@@ -198,7 +186,8 @@ class ForeignTable:
             and self.header != ()
             and self.lines[0].rstrip("\r\n") == csv_line(self.header).rstrip("\n")
             and not self.lines[0].endswith("\r")
-            and not (self._has_known_commas or self._may_have_commas or self._is_na_empty)
+            and self._separator == ","
+            and not self._has_decimal_commas
             and not self._has_open_quotes()
         )
 
@@ -219,80 +208,23 @@ class ForeignTable:
             lines.append(csv_line(fields))
         return encoded(lines)
 
-    def _unnamed_notes(self) -> Iterator[Sentence]:
-        """Yield a note if columns without a name have values."""
-        unnamed = [index for index, name in enumerate(self.header) if not name]
-        rows = (record.fields for record in self._body() if unnamed and not record.fault)
-        empty = {"", _NA} if self._is_na_empty else {""}
-        if any(fields[index].strip() not in empty for fields in rows for index in unnamed):
-            yield message(
-                "{name} has a column without a name, which was ignored.", name=self.path.name
-            )
-
-    # How numbers are written in it
-
-    def _has_commas_in_known(self) -> bool:
+    def _has_commas(self) -> bool:
         """Return whether a number in a known column has a decimal comma."""
         return any(
             "," in record.fields[at]
             for record in self._body()
             if not record.fault
-            for at in self._known
+            for at in self._numbers
         )
 
-    def _has_commas(self) -> bool:
-        """Return whether the other columns of numbers have decimal commas, as in "3,5".
-
-        Then none has a decimal point, and not all commas may separate thousands, as in "1,234".
-        """
-        has_comma = False
-        for record in self._body():
-            cells = [record.fields[at] for at in self._others.values() if not record.fault]
-            if any(map(_DECIMAL_POINT.fullmatch, cells)):
-                return False
-            commas = filter(_DECIMAL_COMMA.fullmatch, cells)
-            has_comma |= not all(map(_THOUSANDS.fullmatch, commas))
-        return has_comma
-
-    def _has_na_for_empty(self) -> bool:
-        """Return whether NA is a missing value throughout, as R writes it also for texts.
-
-        Then no cell is empty, and some number is NA. A rater may be called NA.
-        """
-        has_na = False
-        for record in self._body():
-            if record.fault or not all(record.fields):
-                return False
-            numbers = (*self._known, *self._others.values())
-            has_na |= any(record.fields[at] == _NA for at in numbers)
-        return has_na
-
     def _normalised(self) -> Iterator[_Record]:
-        """Yield the rows below the header with decimal points, and nothing for NA."""
-        mark = "," if self._has_known_commas else ""
-        is_own = "schema" in self._indices  # and so a comma is a decimal mark, beside points, too
+        """Yield the rows below the header with decimal points."""
         for record in self._body():
             fields = record.fields
-            if self._is_na_empty:
-                fields = ["" if field == _NA else field for field in fields]
-            for at in self._known if self._has_known_commas and fields else ():
+            for at in self._numbers if self._has_decimal_commas and fields else ():
                 if _DECIMAL_COMMA.fullmatch(fields[at]):
                     fields[at] = fields[at].replace(",", ".")
-            for name, at in self._others.items() if self._may_have_commas and fields else ():
-                text = fields[at]
-                is_comma = _DECIMAL_COMMA.fullmatch(text) is not None
-                if not is_comma and not _DECIMAL_POINT.fullmatch(text):
-                    continue
-                if mark and is_comma != (mark == ",") and not is_own:
-                    raise FileFormatError(
-                        "{where} contains {text!r}, but earlier cells use the other decimal mark. "
-                        "Use one decimal mark and no thousands separators.",
-                        where=Place(str(self.path), record.number).at(name),
-                        text=text[:40],
-                    )
-                mark = "," if is_comma else "."
-                fields[at] = text.replace(",", ".")
-            yield record._replace(fields=fields)
+            yield record
 
     # How lines form rows
 
@@ -378,13 +310,6 @@ def _split(text: str, separator: str) -> list[str]:
             "A cell has more than {limit:,} characters. Shorten it.", limit=MAX_FIELD_CHARS
         )
     return fields
-
-
-def _lines_of(text: str) -> list[str]:
-    """Split a text into lines; a field may contain a single CR, unless CR ends the lines."""
-    first = _LINE_END.search(text)
-    has_cr_ends = first is not None and first[0] == "\r"  # as on old Macs
-    return io.StringIO(text, newline="" if has_cr_ends else "\n").readlines()
 
 
 def names_of(header: Iterable[str], known_names: Collection[str]) -> list[str]:

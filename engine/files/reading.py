@@ -112,6 +112,7 @@ def decode(data: bytes, path: Path) -> str:
 
 
 UTF_8: Final = "utf-8"
+_UTF_16_MARKS: Final = (b"\xff\xfe", b"\xfe\xff")
 _WINDOWS: Final = "cp1252"
 _ESCAPE: Final = "surrogateescape"
 _UNASSIGNED: Final = {0xDC00 + byte: byte for byte in (0x81, 0x8D, 0x8F, 0x90, 0x9D)}
@@ -155,9 +156,9 @@ def decoded(data: bytes, path: Path) -> tuple[str, str]:
             raise FileFormatError(
                 "{path} is {kind}. Save it as CSV and choose that file.", path=path, kind=kind
             )
-    if encoding := _utf_16(data):
+    if data.startswith(_UTF_16_MARKS):
         try:
-            return data.decode(encoding).removeprefix("\ufeff"), encoding
+            return data.decode("utf-16").removeprefix("\ufeff"), "utf-16"
         except UnicodeDecodeError:
             raise FileFormatError(
                 "{path} contains damaged UTF-16 text. Save it as UTF-8 text.", path=path
@@ -194,17 +195,3 @@ def _is_utf_8(line: bytes) -> bool:
     except UnicodeDecodeError:
         return False
     return True
-
-
-def _utf_16(data: bytes) -> str:
-    """Return the codec of UTF-16 text, with or without a byte order mark; empty for other text."""
-    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return "utf-16"
-    # Without a mark: in Latin text, every other byte is zero.
-    first = data[:200]
-    if len(first) > 1 and not len(data) % 2:
-        if not any(first[1::2]) and all(first[::2]):
-            return "utf-16-le"
-        if not any(first[::2]) and all(first[1::2]):
-            return "utf-16-be"
-    return ""

@@ -20,7 +20,7 @@ GERMAN = "puzzle_id;x1;rating\nä 1;0,5;7\nb;2;3\n"
 
 def table_of(path: Path, content: str | bytes) -> ForeignTable:
     data = content if isinstance(content, bytes) else content.encode()
-    known = ("puzzle_id", "rating", "notes")
+    known = ("puzzle_id", "x1", "rating", "notes")
     is_text = ("puzzle_id", "notes").__contains__
     return ForeignTable(data, path / "table.csv", known, ["rating"], is_text=is_text)
 
@@ -34,7 +34,6 @@ def cells(table: ForeignTable) -> list[dict[str, str]]:
     [
         PLAIN,
         PLAIN.replace("\n", "\r\n"),
-        PLAIN.replace("\n", "\r"),
         "\ufeff" + PLAIN,
         PLAIN.rstrip("\n"),
         '"puzzle_id","x1","rating"\n"ä 1","0.5","7"\n"b","2","3"\n',
@@ -48,8 +47,7 @@ def cells(table: ForeignTable) -> list[dict[str, str]]:
         "sep=|\n" + PLAIN.replace(",", "|"),
         PLAIN.encode("utf-16"),
         GERMAN.replace(";", "\t").encode("utf-16"),
-        PLAIN.encode("utf-16-be"),
-        PLAIN.replace("ä", "a").encode("utf-16-le").replace(b"a\0 \x001", b"\xe4\0 \x001", 1),
+        ("\ufeff" + PLAIN).encode("utf-16-be"),
         PLAIN.encode("cp1252"),
     ],
 )
@@ -81,7 +79,6 @@ def test_table_changes_of_spreadsheets(tmp_path: Path, content: str) -> None:
 def test_table_row_names_of_r_ignored(tmp_path: Path) -> None:
     table = table_of(tmp_path, '"","puzzle_id","x1","rating"\n"1","ä 1",0.5,7\n"2","b",2,3\n')
     assert cells(table) == ROWS
-    assert [note.values for note in table.notes] == [{"name": "table.csv"}]
 
 
 def test_table_known_name_in_own_case(tmp_path: Path) -> None:
@@ -89,39 +86,9 @@ def test_table_known_name_in_own_case(tmp_path: Path) -> None:
     assert cells(table) == [{"rating": "7", "Rating": "good"}]
 
 
-def test_table_missing_values_of_r(tmp_path: Path) -> None:
-    table = table_of(tmp_path, "rating,x1,notes\n7,NA,NA\n3,1,a\n")
-
-    assert cells(table) == [
-        {"rating": "7", "x1": "", "notes": ""},
-        {"rating": "3", "x1": "1", "notes": "a"},
-    ]
-
-
-@pytest.mark.parametrize(
-    "content", ["rating,x1,notes\n7,2,NA\n", "rating,x1,notes\n7,,NA\n8,NA,b\n"]
-)
-def test_table_text_na_stays(tmp_path: Path, content: str) -> None:
-    assert cells(table_of(tmp_path, content))[0]["notes"] == "NA"
-
-
-def test_table_comma_in_text_stays(tmp_path: Path) -> None:
-    table = table_of(tmp_path, "rating;x1;notes\n7;1,5;1,5\n")
-    assert cells(table) == [{"rating": "7", "x1": "1.5", "notes": "1,5"}]
-
-
-@pytest.mark.parametrize(
-    "content",
-    [
-        "rating;x1\n7;0,5\n8;1.234\n",
-        "rating;x1\n7;1.234\n8;0,5\n",
-        "rating;x1\n7,5;\n8;1.234\n",  # a thousand, beside a decimal comma
-        "rating;x0;x1\n7;1,5;\n8;;1.234\n",
-    ],
-)
-def test_two_decimal_marks_are_refused(tmp_path: Path, content: str) -> None:
-    with pytest.raises(FileFormatError, match="row 3, column 'x1' contains"):
-        cells(table_of(tmp_path, content))
+def test_table_comma_in_other_columns_stays(tmp_path: Path) -> None:
+    table = table_of(tmp_path, "rating;x1;notes;mine\n7;1,5;1,5;1,5\n")
+    assert cells(table) == [{"rating": "7", "x1": "1.5", "notes": "1,5", "mine": "1,5"}]
 
 
 @pytest.mark.parametrize(
@@ -212,36 +179,3 @@ def test_quoted_decimal_commas_are_numbers(tmp_path: Path, content: str) -> None
 
     assert [row["puzzle_id"] for row in found] == ["1,5", "b"]  # a text
     assert [parse_number(row["x1"], Place()) for row in found] == [0.5, -1.25]
-
-
-@pytest.mark.parametrize(
-    "column",
-    [
-        pytest.param(["1,234", "5,678"], id="may be thousands"),
-        pytest.param(["1,5", "0.5"], id="another decimal mark"),
-        pytest.param(["12,345,678", "7"], id="thousands"),
-        pytest.param(["1,2,3", "7"], id="a list"),
-    ],
-)
-def test_doubtful_commas_stay_as_they_are(tmp_path: Path, column: list[str]) -> None:
-    rows = [f'a,"{cell}",7\n' for cell in column]
-
-    found = cells(table_of(tmp_path, "puzzle_id,x1,rating\n" + "".join(rows)))
-
-    assert [row["x1"] for row in found] == column
-
-
-def test_three_decimals_beside_others_are_decimals(tmp_path: Path) -> None:
-    content = 'puzzle_id,x1,rating\na,"1,234",7\nb,"0,255",3\n'
-    assert [row["x1"] for row in cells(table_of(tmp_path, content))] == ["1.234", "0.255"]
-
-
-@pytest.mark.parametrize(("cell", "n_notes"), [("x", 1), ("", 0), ("NA", 0)])
-def test_what_is_ignored_is_known_before_rows_are_read(
-    tmp_path: Path, cell: str, n_notes: int
-) -> None:
-    table = table_of(tmp_path, f"rating,,x1\n7,{cell},1\n3,{cell},NA\n")
-
-    assert len(table.notes) == n_notes
-    assert [each["rating"] for each in cells(table)] == ["7", "3"]
-    assert len(table.notes) == n_notes

@@ -266,7 +266,6 @@ def test_removed_file_has_no_rows(path: Path) -> None:
         pytest.param("id\tn\tnotes\nä\t1\tb\n".encode("utf-16"), id="UTF-16"),
         pytest.param("id,n,notes\nä,1,b\n".encode("cp1252"), id="Windows-1252"),
         pytest.param(b'id,n,notes\na,"0,5",b\n', id="quoted decimal commas"),
-        pytest.param(b"id,n,notes\ra,1,b\r", id="old Macintosh"),
     ],
 )
 def test_table_in_another_form_is_kept_as_a_copy(path: Path, saved: bytes) -> None:

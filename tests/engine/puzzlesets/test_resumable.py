@@ -106,7 +106,6 @@ SAVED: dict[str, Callable[[str], str]] = {
     "semicolons": lambda text: text.replace(",", ";"),
     "sorted": _reversed_rows,
     "Windows": lambda text: text.replace("\n", "\r\n"),
-    "old Macintosh": lambda text: text.replace("\n", "\r"),
     "empty row": lambda text: "\n" + text,
 }
 """How spreadsheets save what they opened."""
