@@ -47,14 +47,12 @@ from engine.columns import (
 )
 from engine.errors import BoafError, FileFormatError
 from engine.files.csv_cells import check_schema
-from engine.files.foreign_table import Correction, TableRow
-from engine.files.table import Contents, Table, TableKind
+from engine.files.tables import Contents, Correction, Table, TableKind, TableRow
 from engine.game import Deal, Position
 from engine.numerics import is_at_least
 from engine.progress import Cancel, Progress, Work
-from engine.ratings.play_record import FIRST_PLAYED, PlayRecord, correct_times
+from engine.ratings.play_record import FIRST_PLAYED, PlayRecord, correct_times, parse_timed_moves
 from engine.ratings.rating import Rating
-from engine.ratings.timed_moves import parse_timed_moves
 from engine.sentences import Sentence, message
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from boaf_desktop.widgets.parts import (
     push_button,
     wrapped_label,
 )
-from engine.files.foreign_table import column_names
+from engine.files.tables import column_names
 from engine.puzzlesets.formats import column_of_deals
 
 _WIDTH: Final = 400  # in logical pixels

@@ -20,8 +20,8 @@ from boaf_desktop.widgets.dialogs import open_outside
 from boaf_desktop.window.main_window import FORM
 from engine.design.energy import Energy
 from engine.design.record import PuzzleRecord
-from engine.files.foreign_table import column_names
 from engine.files.storage import is_there
+from engine.files.tables import column_names
 from engine.game import Deal
 from engine.puzzlesets.formats import column_of_deals, is_set_file
 from engine.ratings.rating import RatingRow

@@ -20,10 +20,9 @@ from engine.files.storage import is_there
 from engine.game import Deal
 from engine.games import GameLog
 from engine.progress import Cancel
-from engine.ratings.blinding import Blinding
 from engine.ratings.ratings_file import missing_rows
 from engine.study.presentation_order import Shown
-from engine.study.round import Round
+from engine.study.round import Blinding, Round
 from engine.study.snapshot import Opinion, Snapshot, read_own, read_snapshot
 
 _SETTLE_MS: Final = 400  # without another change

@@ -26,7 +26,7 @@ from engine.files.storage import (
     storage_error,
     write_atomic,
 )
-from engine.files.table import state_of
+from engine.files.tables import state_of
 from engine.progress import Cancel, Progress, Work
 from engine.resources import resource_path
 from engine.study.snapshot import Snapshot

@@ -32,15 +32,15 @@ from engine.files.csv_cells import (
     parse_whole,
     restore,
 )
-from engine.files.foreign_table import (
+from engine.files.reading import read_bytes
+from engine.files.storage import write_atomic
+from engine.files.tables import (
     Correction,
     ForeignTable,
     check_header,
     names_of,
     notes_on,
 )
-from engine.files.reading import read_bytes
-from engine.files.storage import write_atomic
 from engine.game import Deal, deal_number
 from engine.puzzlesets.puzzle_set import SCHEMA, PuzzleSet, stored_record
 from engine.sentences import Place, Sentence, message

@@ -13,15 +13,15 @@ from typing import Final
 
 from engine.errors import DealError, FileFormatError, SettingsError, StorageError
 from engine.files.csv_cells import restore
-from engine.files.foreign_table import (
+from engine.files.json_files import is_json
+from engine.files.reading import START_BYTES, read_bytes, start_of
+from engine.files.storage import write_atomic
+from engine.files.tables import (
     NO_COLUMNS,
     ForeignTable,
     column_names,
     with_columns,
 )
-from engine.files.json_files import is_json
-from engine.files.reading import START_BYTES, read_bytes, start_of
-from engine.files.storage import write_atomic
 from engine.game import parse_deal
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batch_arguments import arguments_of, read_batch

@@ -14,9 +14,9 @@ from engine.columns import DEAL, columns_of
 from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, MoveError
 from engine.files.csv_cells import Number, parse_number
-from engine.files.foreign_table import Correction, notes_on
 from engine.files.json_files import convert, format_object, parse_json, parse_object
 from engine.files.reading import BOM
+from engine.files.tables import Correction, notes_on
 from engine.game import Deal, parse_moves, replay
 from engine.puzzlesets.puzzle_set import SCHEMA, PuzzleSet, record_of, stored_record
 from engine.sentences import Place, message

@@ -35,7 +35,7 @@ from engine.files.csv_cells import (
     neutralise,
     restore,
 )
-from engine.files.foreign_table import Correction, TableRow
+from engine.files.tables import Correction, TableRow
 from engine.game import Deal, puzzle_id
 from engine.ratings.play_record import FIRST_PLAYED, PlayRecord, correct_times
 from engine.sentences import Place

@@ -1,7 +1,7 @@
 """The ratings of a study: ``ratings.csv``, one row per rating, never changed.
 
 The newest rating of a rater, round and deal counts; a newer row without a rating withdraws it.
-Times are made unique under the lock by adding microseconds. `engine.files.table` reads and writes
+Times are made unique under the lock by adding microseconds. `engine.files.tables` reads and writes
 the file.
 """
 
@@ -19,7 +19,7 @@ from typing import Final
 from engine.columns import MAX_TIME, format_time, text_columns
 from engine.design.feature_registry import FEATURES
 from engine.errors import SettingsError
-from engine.files.table import Contents, Table, TableKind, TableWriter
+from engine.files.tables import Contents, Table, TableKind, TableWriter
 from engine.ratings.rating import (
     OWN_COLUMNS,
     RATER_COLUMN,

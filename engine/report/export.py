@@ -36,9 +36,8 @@ from engine.files.reading import start_of
 from engine.files.storage import write_atomic
 from engine.game import N_CARDS, Deal
 from engine.progress import run
-from engine.ratings.play_record import PLAY_NAMES
+from engine.ratings.play_record import PLAY_NAMES, TIMED_MOVES
 from engine.ratings.rating import CONTROLS, MAX_RATING, GameOutcome, Rating, RatingRow
-from engine.ratings.timed_moves import TIMED_MOVES
 from engine.resources import resource_path
 from engine.statistics.display_names import in_words
 from engine.statistics.ratings_frame import add_features, frame_of, session_numbers

@@ -15,8 +15,8 @@ from engine.design.feature_registry import FEATURES
 from engine.design.measuring import features_of
 from engine.errors import DealError, FileFormatError
 from engine.files.csv_cells import Number, parse_number, restore, restore_id
-from engine.files.foreign_table import NO_COLUMNS, ForeignTable, with_columns
 from engine.files.reading import read_bytes
+from engine.files.tables import NO_COLUMNS, ForeignTable, with_columns
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.progress import Cancel, Work
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN

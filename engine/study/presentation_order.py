@@ -17,8 +17,8 @@ from engine.columns import DEAL
 from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, SettingsError
 from engine.files.csv_cells import csv_line, parse_flag, parse_whole
-from engine.files.foreign_table import ForeignTable
 from engine.files.reading import read_bytes
+from engine.files.tables import ForeignTable
 from engine.game import Deal, other_disguise, puzzle_id
 from engine.ratings.rating import CONTROLS, Control
 from engine.sentences import Place

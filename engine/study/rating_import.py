@@ -17,7 +17,9 @@ from typing import Any, Final, NamedTuple
 from engine.columns import parse_cells, parse_time, text_columns
 from engine.errors import BoafError, DealError, FileFormatError
 from engine.files.csv_cells import is_missing, parse_whole, restore, restore_id
-from engine.files.foreign_table import (
+from engine.files.reading import read_bytes
+from engine.files.storage import hidden_signs
+from engine.files.tables import (
     NO_COLUMNS,
     Correction,
     ForeignTable,
@@ -25,13 +27,16 @@ from engine.files.foreign_table import (
     notes_on,
     with_columns,
 )
-from engine.files.reading import read_bytes
-from engine.files.storage import hidden_signs
 from engine.game import Deal, parse_deal, puzzle_id
-from engine.ratings.play_record import PLAY_NAMES, correct_times
+from engine.ratings.play_record import (
+    PLAY_NAMES,
+    TIMED_MOVES,
+    correct_times,
+    format_timed_moves,
+    parse_timed_moves,
+)
 from engine.ratings.rating import OWN_COLUMNS, OWN_RATER, OWNER, Rating, RatingRow, Subject
 from engine.ratings.ratings_file import RatingsWriter
-from engine.ratings.timed_moves import TIMED_MOVES, format_timed_moves, parse_timed_moves
 from engine.sentences import Place, message, message_of
 from engine.study.presentation_order import Shown
 from engine.study.rating_page import RatingPage

@@ -29,13 +29,11 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from engine.design.record import PuzzleRecord
 from engine.errors import SettingsError
-from engine.files.foreign_table import NO_COLUMNS
 from engine.files.storage import storage_errors
-from engine.files.table import FileState, state_of
+from engine.files.tables import NO_COLUMNS, FileState, state_of
 from engine.game import Deal
 from engine.numerics import stable_sorted
 from engine.puzzlesets.puzzle_set import PuzzleSet
-from engine.ratings.blinding import Blinding
 from engine.ratings.rating import OWNER, Control, Rating, RatingRow
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
 from engine.sentences import Sentence, message
@@ -45,6 +43,7 @@ from engine.study.round import (
     UNFINISHED_FIRST,
     UNFINISHED_NEXT,
     WITHDRAWN,
+    Blinding,
     Round,
     read_round,
 )

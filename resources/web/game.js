@@ -147,7 +147,7 @@ class Game {
     };
   }
 
-  /** @returns {string} the moves on the board, as `engine/ratings/timed_moves.py` writes them */
+  /** @returns {string} the moves on the board, as `engine/ratings/play_record.py` writes them */
   timedMoves() {
     let position = this.start;
     const words = this.moves.slice(0, this.at).map((move, index) => {

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from engine.game import Deal
+from engine.ratings.play_record import parse_timed_moves
 from engine.ratings.rating import Rating
-from engine.ratings.timed_moves import parse_timed_moves
 from engine.resources import resource_path
 from engine.search.solver import solve
 from engine.statistics.formula import FitOptions

@@ -27,7 +27,7 @@ from boaf_desktop.widgets.parts import (
 )
 from boaf_desktop.workspace.app import App
 from engine.files.storage import allowed
-from engine.files.table import FileState, state_of
+from engine.files.tables import FileState, state_of
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.formats import FORMATS, Format, find_format, write_solved
 from engine.puzzlesets.pages import GRIDS, SheetSettings, make_worksheet

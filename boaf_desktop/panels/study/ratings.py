@@ -44,8 +44,8 @@ from boaf_desktop.widgets.tables import (
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.study_tasks import store_at
 from engine.columns import format_time
-from engine.files.foreign_table import column_names
 from engine.files.storage import is_there
+from engine.files.tables import column_names
 from engine.progress import Cancel
 from engine.ratings.rating import OWN_RATER, RatingRow
 from engine.ratings.ratings_file import RowStatus, history

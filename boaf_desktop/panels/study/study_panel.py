@@ -55,8 +55,8 @@ from boaf_desktop.widgets.parts import (
 from boaf_desktop.widgets.tables import TableColumn, TableModel, add_action, column
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.open_study import OpenStudy
-from engine.files.foreign_table import NO_COLUMNS
 from engine.files.storage import allowed
+from engine.files.tables import NO_COLUMNS
 from engine.progress import Cancel, Work
 from engine.study.round import Round
 from engine.study.set_files import free_paths

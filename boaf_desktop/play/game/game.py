@@ -13,8 +13,7 @@ from boaf_desktop.play.game.puzzle import EDITOR, Puzzle
 from engine.columns import COUNT
 from engine.game import Move, Position
 from engine.games import Help
-from engine.ratings.play_record import PLAY_COLUMNS, PlayRecord
-from engine.ratings.timed_moves import TimedMove, format_timed_moves
+from engine.ratings.play_record import PLAY_COLUMNS, PlayRecord, TimedMove, format_timed_moves
 
 
 class PositionVerdict(Enum):

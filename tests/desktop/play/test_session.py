@@ -22,7 +22,7 @@ from boaf_desktop.storage.paths import journal_file
 from engine.errors import MoveError
 from engine.game import Deal, Move, Position, parse_deal, replay
 from engine.games import GameLog
-from engine.ratings.timed_moves import parse_timed_moves
+from engine.ratings.play_record import parse_timed_moves
 from engine.search.solver import solve
 from tests.faults import small_disk
 

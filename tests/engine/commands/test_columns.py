@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.cli import main
-from engine.files.foreign_table import with_columns
+from engine.files.tables import with_columns
 from engine.game import Deal
 from engine.puzzlesets.formats import column_of_deals, read_set
 from engine.study.store import Store

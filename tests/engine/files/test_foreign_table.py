@@ -7,7 +7,7 @@ import pytest
 
 from engine.errors import FileFormatError
 from engine.files.csv_cells import parse_number
-from engine.files.foreign_table import ForeignTable, column_names
+from engine.files.tables import ForeignTable, column_names
 from engine.sentences import Place
 
 ROWS = [

@@ -10,9 +10,8 @@ import pytest
 from hypothesis import HealthCheck, assume, example, given, settings
 
 from engine.errors import FileFormatError, StorageError
-from engine.files.foreign_table import Correction, TableRow
 from engine.files.storage import locked
-from engine.files.table import MAX_ROWS, Contents, Table, TableKind
+from engine.files.tables import MAX_ROWS, Contents, Correction, Table, TableKind, TableRow
 
 KIND = TableKind(
     columns=("id", "n", "notes"),

@@ -22,7 +22,7 @@ from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from engine.diagnosis import program_version
 from engine.errors import StorageError
-from engine.files import table
+from engine.files import tables
 from engine.files.storage import write_atomic
 from engine.game import parse_moves
 from engine.games import Help
@@ -140,11 +140,11 @@ def test_row_read_before_the_disk_refuses_it(
 
     def replace_and_fail(path: Path, data: bytes) -> None:
         write_atomic(path, data)
-        monkeypatch.setattr(table, "write_atomic", write_atomic)
+        monkeypatch.setattr(tables, "write_atomic", write_atomic)
         assert may_fail.wait(5)
         raise StorageError("The name may not survive a power cut")
 
-    monkeypatch.setattr(table, "write_atomic", replace_and_fail)
+    monkeypatch.setattr(tables, "write_atomic", replace_and_fail)
     room.panel.scale.set_value(6)
     room.panel.save()
     room.qtbot.waitUntil(lambda: len(room.file.read().items) == 2)

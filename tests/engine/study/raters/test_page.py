@@ -20,8 +20,7 @@ from engine.design.record import PuzzleRecord
 from engine.errors import SettingsError
 from engine.game import Deal, puzzle_id
 from engine.puzzlesets.puzzle_set import record_of
-from engine.ratings.play_record import PLAY_NAMES
-from engine.ratings.timed_moves import TIMED_MOVES
+from engine.ratings.play_record import PLAY_NAMES, TIMED_MOVES
 from engine.resources import resource_path
 from engine.search.solver import solve
 from engine.study import rating_page
