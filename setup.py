@@ -29,7 +29,7 @@ RESOURCES = {"resources": "_resources", "build/docs": "_resources/docs"}
 
 
 class BuildPython(build_py):
-    """Adds the resources where `engine.resources` finds them."""
+    """Adds the resources where `engine.files.storage` finds them."""
 
     def run(self) -> None:
         """Copy the packages, then the resources unless a checkout is used in place."""

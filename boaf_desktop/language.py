@@ -17,8 +17,8 @@ from typing import Any, Final
 from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLibraryInfo, QLocale, QTranslator
 
 from engine.digits import UNKNOWN, Day, Numeral, fixed, significant
+from engine.files.storage import resource_path
 from engine.game import RANKS, Card, rank_of, suit_of
-from engine.resources import resource_path
 from engine.sentences import (
     AND,
     FeatureName,

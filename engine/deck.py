@@ -11,8 +11,8 @@ from functools import cache
 from typing import Final, TypeAlias
 from xml.etree import ElementTree
 
+from engine.files.storage import resource_path
 from engine.game import Card, card_text, rank_of, suit_of
-from engine.resources import resource_path
 
 WIDTH: Final = 100.0
 HEIGHT: Final = 136.0

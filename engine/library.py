@@ -17,11 +17,11 @@ from engine.design.feature_registry import STORED, checked_on_demand
 from engine.design.generator import generate as _generate
 from engine.design.presets import load_energy
 from engine.design.settings import Gate, GenerateSettings, load_gate
+from engine.files.storage import resource_path
 from engine.game import Deal, Position
 from engine.progress import Progress, Work, mapped, run
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.report.charts import CardGraph, Drawing, curve_charts, preferences_chart
-from engine.resources import resource_path
 from engine.search import solver
 from engine.search.counting import StateEstimate, count_states, estimate_states
 from engine.search.limits import DEFAULT_MAX_STATES

@@ -26,8 +26,8 @@ from engine.deck import (
     tone,
 )
 from engine.digits import fixed
+from engine.files.storage import resource_path
 from engine.game import Card, Deal, suit_of
-from engine.resources import resource_path
 from engine.sentences import message
 
 if TYPE_CHECKING:

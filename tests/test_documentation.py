@@ -10,9 +10,9 @@ from types import ModuleType
 
 import pytest
 
-from engine import resources
 from engine.design.energy import Energy
 from engine.design.settings import Gate
+from engine.files import storage
 from tests.packaging import load
 
 ROOT = Path(__file__).parents[1]
@@ -106,11 +106,11 @@ def test_every_energy_and_rule_in_the_pages_is_valid(page: str) -> None:
 
 def test_page_found_in_wheel_and_checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     home = tmp_path / "engine"
-    monkeypatch.setattr(resources, "_HERE", home)
-    assert resources.documentation_page("reference/features") is None
+    monkeypatch.setattr(storage, "_ENGINE", home)
+    assert storage.documentation_page("reference/features") is None
     built = tmp_path / "build" / "docs" / "reference" / "features.html"
     installed = home / "_resources" / "docs" / "reference" / "features.html"
     for page in (built, installed):
         page.parent.mkdir(parents=True)
         page.write_text("")
-        assert resources.documentation_page("reference/features") == page
+        assert storage.documentation_page("reference/features") == page

@@ -11,8 +11,7 @@ from PySide6.QtCore import QByteArray, QRect, QRectF, QSaveFile, QSize, Qt
 from PySide6.QtGui import QIcon, QIconEngine, QImage, QImageWriter, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
-from engine.files.storage import is_there
-from engine.resources import resource_path
+from engine.files.storage import is_there, resource_path
 
 _SIDE: Final = 16  # of a glyph, in logical pixels
 _VERSION: Final = 2  # increased when a glyph changes, so that old files are not used

@@ -24,7 +24,7 @@ from boaf_desktop.appearance.icons import glyph_files, line_icon
 from boaf_desktop.appearance.palette import THEMES, CardStyle, Palette
 from boaf_desktop.storage.paths import cache_dir
 from boaf_desktop.storage.settings import Settings
-from engine.resources import resource_path
+from engine.files.storage import resource_path
 
 _LOG: Final = logging.getLogger(__name__)
 _FILES: Final = ("Inter-Regular.otf", "Inter-SemiBold.otf", "Inter-Bold.otf")

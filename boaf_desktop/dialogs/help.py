@@ -42,7 +42,7 @@ from boaf_desktop.widgets.parts import (
 from engine.design.feature_registry import FEATURES
 from engine.design.presets import ABOUT
 from engine.diagnosis import program_parts, program_version
-from engine.resources import documentation_page, resource_path
+from engine.files.storage import documentation_page, resource_path
 
 FOR_PLAYERS: Final = ("rules", "playing", "preferences", "keys")
 """The sections for a player outside designer mode."""

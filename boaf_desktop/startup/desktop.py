@@ -41,9 +41,8 @@ from boaf_desktop.widgets.pages import bring_to_front
 from boaf_desktop.widgets.parts import plain, show_focus_ring
 from boaf_desktop.window.main_window import MainWindow
 from engine.diagnosis import program_version
-from engine.files.storage import HOME_VARIABLE, HeldLock, is_there
+from engine.files.storage import HOME_VARIABLE, HeldLock, is_there, resource_path
 from engine.progress import Cancel, Progress, Work
-from engine.resources import resource_path
 
 _LOG_BYTES: Final = 512 * 1024
 _TIMING: Final = "BOAF_STARTUP_LOG"  # the file for the time, after which the program quits

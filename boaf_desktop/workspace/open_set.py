@@ -24,12 +24,11 @@ from engine.design.energy import Energy, energy_values
 from engine.design.feature import Value
 from engine.design.feature_registry import FEATURES, STORED, on_demand_among
 from engine.design.record import PuzzleRecord
-from engine.files.storage import is_there, make_folder
+from engine.files.storage import is_there, make_folder, resource_path
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.formats import read_set, write_set, write_solved
 from engine.puzzlesets.puzzle_set import PuzzleSet
-from engine.resources import resource_path
 from engine.study.set_files import free_paths, is_in_a_study
 
 _MANY_PUZZLES: Final = 8_000  # from here on, garbage collections become slow

@@ -23,12 +23,12 @@ from engine.files.storage import (
     make_folder,
     remove_folder,
     rename_whole,
+    resource_path,
     storage_error,
     write_atomic,
 )
 from engine.files.tables import state_of
 from engine.progress import Cancel, Progress, Work
-from engine.resources import resource_path
 from engine.study.snapshot import Snapshot
 
 if TYPE_CHECKING:

@@ -17,8 +17,7 @@ from typing import Final
 from engine.design.energy import Energy, is_same
 from engine.errors import EnergyError, FileFormatError, StorageError
 from engine.files.json_files import read_object, write_object
-from engine.files.storage import allowed, make_folder
-from engine.resources import resource_path
+from engine.files.storage import allowed, make_folder, resource_path
 from engine.sentences import message_of
 
 OWN_PRESETS: Final = ("hourglass", "it3-degree", "it4-degree")

@@ -1,5 +1,7 @@
 """Files that survive a crash: atomic writes and renames, whole appends, locks, and their names.
 
+Also where the program's own files and folders are.
+
 All files of a study are written through this module, so that a killed process, a full disk or a
 concurrent program never costs more than the row being written. Calls to the system may fail: each
 error has advice for people.
@@ -76,6 +78,33 @@ def program_folder(kind: str, standard: Callable[..., Path]) -> Path:
             "Your home folder is unknown. Set HOME, or set BOAF_HOME to another folder."
         ) from None
     return folder.absolute()
+
+
+_ENGINE: Final = Path(__file__).resolve().parents[1]
+
+
+def resource_path(*parts: str) -> Path:
+    """Return the path of a shipped file or folder.
+
+    In a checkout, they are in ``resources/`` beside ``engine/``; in an installed wheel, in
+    ``engine/_resources``.
+    """
+    installed = _ENGINE / "_resources"
+    root = installed if installed.is_dir() else _ENGINE.parent / "resources"
+    return root.joinpath(*parts)
+
+
+def documentation_page(name: str) -> Path | None:
+    """Return a page of the built documentation by its name, such as ``reference/features``.
+
+    A wheel contains the pages; a checkout has them after `documentation.py` was run. None without
+    them.
+    """
+    for folder in (resource_path("docs"), _ENGINE.parent / "build" / "docs"):
+        page = folder / f"{name}.html"
+        if page.is_file():
+            return page
+    return None
 
 
 # Calls to the system -----------------------------------------------------------------------------

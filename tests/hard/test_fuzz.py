@@ -21,13 +21,13 @@ from engine.commands.options import read_deals as read_deals_of
 from engine.design.presets import read_energy
 from engine.design.settings import Gate, load_gate
 from engine.errors import BoafError
+from engine.files.storage import resource_path
 from engine.game import Deal, Move, Position, parse_deal, parse_game, parse_moves, parse_share_code
 from engine.games import EndedGame, GameLog
 from engine.puzzlesets.batch_arguments import read_batch
 from engine.puzzlesets.csv_format import read_csv
 from engine.puzzlesets.formats import read_set, write_set
 from engine.ratings.ratings_file import RatingsFile
-from engine.resources import resource_path
 from engine.statistics.ratings_frame import read_ratings
 from engine.study.presentation_order import read_order
 from engine.study.settings import Exclusion

@@ -2,8 +2,8 @@
 
 import numpy as np
 
+from engine.files.storage import resource_path
 from engine.game import Deal, Position
-from engine.resources import resource_path
 from tests.web.browser import Browser
 
 N_POSITIONS, N_LONG = 500, 20_000

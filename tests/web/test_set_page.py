@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from engine.cli import main
+from engine.files.storage import resource_path
 from engine.game import Deal, Move, Position, parse_deal
 from engine.puzzlesets.pages import set_page
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
-from engine.resources import resource_path
 from engine.search.solver import solve
 from tests.web.browser import Browser
 from tests.web.rating import cell, move_by_hand, move_by_keys, wait_for_stacks

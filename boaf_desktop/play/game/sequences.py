@@ -24,9 +24,9 @@ from boaf_desktop.play.game.puzzle import (
 )
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings, StartLevel
+from engine.files.storage import resource_path
 from engine.game import parse_deal
 from engine.games import CALENDAR_START, MAX_STARS, Best, Days, days_solved, place_of
-from engine.resources import resource_path
 
 _MINUTE_MS: Final = 60_000
 

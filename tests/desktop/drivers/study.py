@@ -14,7 +14,7 @@ from boaf_desktop.panels.study.study_panel import StudyPanel
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from engine.design.feature_registry import HALFWAY_RATIO
-from engine.resources import resource_path
+from engine.files.storage import resource_path
 from engine.statistics.regression import Fit
 from tests.desktop.conftest import app_of
 from tests.desktop.drivers.find import child

@@ -9,7 +9,7 @@ from string import Formatter
 
 import pytest
 
-from engine.resources import resource_path
+from engine.files.storage import resource_path
 from tests.packaging import load
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -7,8 +7,8 @@ from datetime import date
 import pytest
 
 from boaf_desktop.language import worded
+from engine.files.storage import resource_path
 from engine.report.report import Report
-from engine.resources import resource_path
 from engine.study.snapshot import read_snapshot
 from tests.desktop.language.conftest import Speak
 

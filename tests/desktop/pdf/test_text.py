@@ -4,7 +4,7 @@ import re
 import zlib
 from pathlib import Path
 
-from engine.resources import resource_path
+from engine.files.storage import resource_path
 from tests.processes import run_python
 
 SIGNS = "0123456789,.:()[]%!?"

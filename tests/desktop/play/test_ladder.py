@@ -16,10 +16,10 @@ from boaf_desktop.play.game.puzzle import Puzzle, bird_of
 from boaf_desktop.play.game.sequences import CLIMB
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
+from engine.files.storage import resource_path
 from engine.game import parse_deal, parse_moves
 from engine.games import MAX_STARS, Best, EndedGame, GameLog
 from engine.puzzlesets.formats import read_set
-from engine.resources import resource_path
 from engine.search.solver import winning_moves
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child

@@ -26,12 +26,12 @@ from boaf_desktop.workspace.open_set import (
     generated_name,
     new_generated_path,
 )
+from engine.files.storage import resource_path
 from engine.game import Deal, parse_deal
 from engine.progress import Progress
 from engine.puzzlesets.csv_format import write_csv
 from engine.puzzlesets.formats import read_set, write_solved
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
-from engine.resources import resource_path
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 from tests.faults import small_disk

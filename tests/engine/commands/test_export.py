@@ -10,10 +10,10 @@ import pytest
 
 from engine.cli import main
 from engine.commands.command import Renderers
+from engine.files.storage import resource_path
 from engine.game import Deal, share_code
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.pages import Worksheet
-from engine.resources import resource_path
 
 ROOT = Path(__file__).resolve().parents[3]
 PAPERS = str(resource_path("samples", "papers.csv"))

@@ -14,11 +14,11 @@ import pytest
 from engine.cli import main
 from engine.design.feature_registry import FEATURES
 from engine.design.presets import load_energy
+from engine.files.storage import resource_path
 from engine.game import Deal
 from engine.progress import run
 from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
-from engine.resources import resource_path
 from engine.statistics.formula import DEFAULT_FEATURES
 from engine.statistics.ratings_frame import add_features, read_ratings
 from engine.statistics.regression import fit

@@ -19,9 +19,9 @@ from engine.design.generator import start_search
 from engine.design.measuring import completed
 from engine.design.record import PUZZLE_COLUMNS
 from engine.design.settings import GenerateSettings
+from engine.files.storage import resource_path
 from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import format_csv, read_csv
-from engine.resources import resource_path
 from engine.statistics.ratings_frame import add_features
 from engine.study.store import Store
 

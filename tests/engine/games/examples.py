@@ -3,9 +3,9 @@
 import csv
 from datetime import UTC, datetime, timedelta
 
+from engine.files.storage import resource_path
 from engine.game import Deal, puzzle_id
 from engine.games import End, EndedGame
-from engine.resources import resource_path
 
 START = datetime(2026, 1, 1, tzinfo=UTC)
 

@@ -14,12 +14,12 @@ import pytest
 from engine.design.energy import Energy, Factor, Term
 from engine.design.measuring import with_features
 from engine.errors import SettingsError
+from engine.files.storage import resource_path
 from engine.game import Deal, disguise, parse_deal
 from engine.progress import run
 from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings.rating import Rating
 from engine.report.export import export_study
-from engine.resources import resource_path
 from engine.search.players import greedy_moves
 from engine.statistics.formula import FitOptions
 from engine.statistics.ratings_frame import read_ratings

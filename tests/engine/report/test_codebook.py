@@ -13,9 +13,9 @@ from engine.cli import main
 from engine.columns import format_time
 from engine.design.feature_registry import FEATURES
 from engine.errors import StorageError
+from engine.files.storage import resource_path
 from engine.report.export import check_may_replace, codebook, export_study
 from engine.report.report import Report
-from engine.resources import resource_path
 from engine.study.results import results_of
 from engine.study.settings import Exclusion
 from engine.study.store import Store

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from engine.cli import main
+from engine.files.storage import resource_path
 from engine.report.charts import curve_charts, curve_key
 from engine.report.report import Report, formula_table, number_text
-from engine.resources import resource_path
 from engine.statistics.display_names import puzzle_title
 from engine.study.snapshot import Snapshot, read_snapshot
 

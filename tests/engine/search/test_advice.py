@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from engine.files.storage import resource_path
 from engine.game import Deal, Position, card_symbol, parse_deal
 from engine.progress import Cancel
-from engine.resources import resource_path
 from engine.search.reasons import Advice, Loss, Reason, advice_text, advise
 from engine.search.solver import winning_moves
 from tests import naive_reasons

@@ -11,10 +11,9 @@ import pytest
 from engine.cli import main
 from engine.errors import SettingsError, StorageError
 from engine.files.csv_cells import guard_id
-from engine.files.storage import hold_lock
+from engine.files.storage import hold_lock, resource_path
 from engine.progress import Cancel, run
 from engine.ratings.rating import Rating
-from engine.resources import resource_path
 from engine.study import rating_page
 from engine.study.rating_import import preview_import
 from engine.study.round_creation import make_first_round

@@ -8,11 +8,11 @@ import pytest
 from engine.cli import main
 from engine.design.analysis import Analysis
 from engine.design.feature_registry import STORED
+from engine.files.storage import resource_path
 from engine.game import parse_moves, puzzle_id, replay
 from engine.puzzlesets.csv_format import read_csv
 from engine.report.export import export_study
 from engine.report.report import Report
-from engine.resources import resource_path
 from engine.statistics.regression import fit_ratings_of
 from engine.study.results import results_of
 from engine.study.store import Store

@@ -11,11 +11,11 @@ from boaf_desktop.startup.panels import Panels
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from engine.design.record import DUPLICATE, ChainTrace, PuzzleRecord, Rejected
+from engine.files.storage import resource_path
 from engine.game import parse_deal
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets import resumable
 from engine.puzzlesets.csv_format import read_csv
-from engine.resources import resource_path
 from engine.search.solver import solve
 
 
