@@ -141,7 +141,7 @@ def resaved(rows: Sequence[Sequence[str]], draw: random.Random) -> bytes:
     text = draw.choice(("\n", "\r\n")).join(map(separator.join, texts))
     if draw.random() < 0.2:
         text = f"sep={separator}\r\n{text}"
-    encodings = ["utf-8", "utf-8-sig", "utf-16", "utf-16-le"]
+    encodings = ["utf-8", "utf-8-sig", "utf-16"]
     if "\u2212" not in text:  # which Windows's own encoding lacks
         encodings.append("cp1252")
     return text.encode(draw.choice(encodings))
