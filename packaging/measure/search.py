@@ -93,7 +93,6 @@ def rows(chosen: list[str], n_chains: int, seed: int) -> Iterator[str]:
         for cards, n_rows, n_columns in SIZES:
             if chosen and name not in chosen:
                 continue
-            size = {"rows": n_rows, "columns": n_columns, "seed": seed}
             batch = GenerateSettings(
                 cards, cards, 1, energy, seed=seed, rows=n_rows, columns=n_columns
             )
