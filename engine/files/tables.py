@@ -3,8 +3,9 @@
 A `ForeignTable` is written by a spreadsheet, R, pandas, a person, or this program.
 The separator is recognised, as the encoding is by `decoded`. What means nothing is ignored: wholly
 empty rows, columns without a name, and the case of known column names. Cells are kept, except that
-a comma in a known column of numbers is a decimal mark. A row that can't be read has a reason, and
-doesn't affect the others.
+a comma in a known column of numbers is a decimal mark, and in others where no comma separates
+cells, unless it may be one of thousands. A row that can't be read has a reason, and doesn't affect
+the others.
 
 A `Table` is written whole, in one step, under a lock. Reading never writes and needs no lock. A
 row that can't be read is reported with its line and its reason, and stays in the file. A table in
@@ -51,6 +52,7 @@ _SEPARATOR_LINE: Final = re.compile(r'"?sep=([^\w"\r\n])"?[,;\t]*(?:\r\n?|\n)')
 _BLANKS: Final = re.compile(r"[\s-]+")
 _NO_TEXT: Final = re.compile("[\udc80-\udcff]")  # bytes that the decoder could only mark
 _DECIMAL_COMMA: Final = re.compile(r"\s*[+\-\u2212]?\d*,\d+(?:[eE][+\-\u2212]?\d+)?\s*")
+_THOUSANDS: Final = re.compile(r"\s*[+\-\u2212]?[1-9]\d{0,2}(?:,\d{3})+\s*")
 
 
 class Correction(NamedTuple):
@@ -149,9 +151,11 @@ class ForeignTable:
         #: The names by position, empty for a column without one.
         self.header = tuple(names[: max(self._indices.values(), default=-1) + 1])
         self._n_fields = len(self.header)
-        self._numbers = [
-            at for name, at in self._indices.items() if name in known_names and not is_text(name)
-        ]
+        numbers = {name: at for name, at in self._indices.items() if not is_text(name)}
+        self._numbers = [at for name, at in numbers.items() if name in known_names]
+        # Where commas separate cells, one in an unknown column may be anything.
+        others = numbers.keys() - known_names if self._separator != "," else ()
+        self._others = [numbers[name] for name in others]
         may_have_commas = self._separator != "," or '"' in text
         self._has_decimal_commas = may_have_commas and self._has_commas()
         self.notes = tuple(encoding_notes(self._encoding, path))  #: What was guessed
@@ -222,22 +226,30 @@ class ForeignTable:
         return encoded(lines)
 
     def _has_commas(self) -> bool:
-        """Return whether a number in a known column has a decimal comma."""
+        """Return whether a number has a decimal comma."""
         return any(
             "," in record.fields[at]
             for record in self._body()
             if not record.fault
-            for at in self._numbers
+            for at in (*self._numbers, *self._others)
         )
 
     def _normalised(self) -> Iterator[_Record]:
         """Yield the rows below the header with decimal points."""
         for record in self._body():
             fields = record.fields
-            for at in self._numbers if self._has_decimal_commas and fields else ():
-                if _DECIMAL_COMMA.fullmatch(fields[at]):
-                    fields[at] = fields[at].replace(",", ".")
+            if self._has_decimal_commas and fields:
+                self._replace_commas(fields)
             yield record
+
+    def _replace_commas(self, fields: list[str]) -> None:
+        """Put points for decimal commas, but not for what may be thousands of another program."""
+        for at in self._numbers:
+            if _DECIMAL_COMMA.fullmatch(fields[at]):
+                fields[at] = fields[at].replace(",", ".")
+        for at in self._others:
+            if _DECIMAL_COMMA.fullmatch(fields[at]) and not _THOUSANDS.fullmatch(fields[at]):
+                fields[at] = fields[at].replace(",", ".")
 
     # How lines form rows
 

@@ -192,3 +192,15 @@ def test_column_named_intercept_refused() -> None:
     frame = table().assign(Intercept=lambda t: t["x0"])
     with refused(FitError, name="Intercept"):
         fit(frame, ["Intercept"])
+
+
+def test_decimal_commas_of_other_columns_are_read_where_semicolons_separate(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "eigene.csv"
+    path.write_text("rating;laune;umsatz\n5;1,5;0,5\n6;0,25;1,234\n", encoding="utf-8")
+
+    frame = read_ratings(path).frame
+
+    assert frame["laune"].tolist() == [1.5, 0.25]
+    assert frame["umsatz"].tolist() == ["0.5", "1,234"]  # perhaps thousands, so left as it is
