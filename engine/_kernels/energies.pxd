@@ -79,6 +79,7 @@ cdef struct EnergyWork:
     # What the energy needs.
     Energy energy
     bint is_undecided  # it reads only which cards there are
+    bint has_bounds  # of the energy of a deal that isn't measured completely
     int shallow  # the deepest of depths 1 to 3 that it reads, 0 for none
     bint reads_halfway
     bint is_affine  # it is a + b x halfway ratio

@@ -43,7 +43,7 @@ class Evaluator:
     def __init__(
         self,
         energy: tuple[float, list[Term]],
-        plan: tuple[bool, int, bool, bool, int],
+        plan: tuple[bool, bool, int, bool, bool, int],
         shape: tuple[int, int],
         memory: tuple[Solver, ForestMemory, CountingMemory, LayersMemory],
     ) -> None: ...

@@ -233,6 +233,8 @@ cdef double bound_of_ratio(EnergyWork* work, int slot, double threshold) noexcep
     cdef Span* span = &work.spans[slot]
     cdef double low = 0.5, high = 1.0, middle, rest
     cdef int step
+    if not work.has_bounds:
+        return INFINITY
     # More than by rounding alone.
     rest = threshold + ROUNDING * (1.0 + abs(threshold))
     rest -= lowest_energy(energy, work.spans, slot, False)
@@ -652,7 +654,7 @@ cdef int measure_ratios(
     if verdict == CANCELLED or not (verdict == SOLVABLE or work.reads_halfway):
         return UNFINISHED
     if shallow > 0:
-        if work.n_cards >= LARGE:
+        if work.n_cards >= LARGE and work.has_bounds:
             result = sample_shallow(work, shallow, threshold)
         else:
             result = measure_shallow(work, shallow, threshold)
@@ -702,7 +704,7 @@ cdef double evaluate(EnergyWork* work, const int* grid, double threshold) noexce
     if worst == NO_RATIO:
         return energy.unsolvable
 
-    if shallow > 0 and work.n_cards >= TIGHT:
+    if shallow > 0 and work.n_cards >= TIGHT and work.has_bounds:
         result = measure_tight(work, shallow, limit)
     if result == NOT_COUNTED:
         result = measure_ratios(work, shallow, worst, limit)
@@ -763,9 +765,9 @@ cdef class Evaluator:
     ``energy``: the penalty of an unsolvable deal, and for each term its weight, its factors as
     (slot, is the logarithm, target or None) and its conditions as (slot, operator, slot or
     NO_SLOT, value).
-    ``plan``: whether deals aren't decided, as the energy reads only which cards there are; the deepest depth from 1 to 3
-    that it reads, whether it reads the halfway ratio, whether it is a + b x that ratio, and the
-    limit of nodes for one deal.
+    ``plan``: whether deals aren't decided, as the energy reads only which cards there are; whether
+    bounds reject deals; the deepest depth from 1 to 3 that the energy reads, whether it reads the
+    halfway ratio, whether it is a + b x that ratio, and the limit of nodes for one deal.
     ``shape``: rows and columns of the grid.
     ``memory``: solver, forests, counting and layers of this thread.
     """
@@ -774,8 +776,8 @@ cdef class Evaluator:
         cdef EnergyWork* work
         work = self.work = <EnergyWork*>allocated(&self.arena, 1, sizeof(EnergyWork))
         self.set_energy(energy[0], energy[1])
-        work.is_undecided, work.shallow, work.reads_halfway, work.is_affine = plan[:4]
-        work.max_nodes = plan[4]
+        work.is_undecided, work.has_bounds, work.shallow = plan[:3]
+        work.reads_halfway, work.is_affine, work.max_nodes = plan[3:]
         work.n_cells, work.n_columns = shape[0] * shape[1], shape[1]
         if work.n_cells > MAX_CELLS:
             raise ValueError("The grid has more than 64 cells.")

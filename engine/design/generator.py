@@ -90,16 +90,24 @@ def _condition(condition: Condition) -> kernels.Condition:
 
 
 def _evaluator(
-    energy: Energy, n_rows: int, n_columns: int, n_cards: int, *, is_undecided: bool
+    energy: Energy,
+    n_rows: int,
+    n_columns: int,
+    n_cards: int,
+    has_bounds: bool,
+    *,
+    is_undecided: bool,
 ) -> Evaluator:
     """Return the kernels' evaluation of deals of a size, with the memory of this thread.
 
-    ``is_undecided``: whether deals aren't decided, as the energy reads only which cards there are.
+    ``has_bounds``: as in `GenerateSettings`; ``is_undecided``: whether deals aren't decided, as
+    the energy reads only which cards there are.
     """
     read = energy.features() & FEATURES.keys()
     shallow = max((FEATURES[name].depth for name in read), default=0)
     plan = (
         is_undecided,
+        has_bounds,
         shallow,
         HALFWAY_RATIO in read,
         is_affine(energy),
@@ -353,7 +361,8 @@ class DealSearch:
         """Return this thread's evaluator; None if the energy reads what only Python computes."""
         if not is_compiled(self._settings.energy):
             return None
-        return evaluator(self._settings.energy, self._rows, self._columns, self._n_cards)
+        size = self._rows, self._columns, self._n_cards
+        return evaluator(self._settings.energy, *size, self._settings.has_bounds)
 
     def _evaluate_plainly(self, cells: list[int], cancel: Cancel) -> float:
         deal = deal_of(cells, self._rows, self._columns)
@@ -445,7 +454,7 @@ def choose_cards(settings: GenerateSettings, number: int, rng: np.random.Generat
     """Return the best of some deals by those terms of an energy that depend on cards alone."""
     energy = replace(settings.energy, terms=terms_of_cards(settings.energy))
     rows, columns, n_cards = settings.rows, settings.columns, settings.n_cards(number)
-    evaluate, flag = evaluator_of_cards(energy, rows, columns, n_cards), Cancel().flag
+    evaluate, flag = evaluator_of_cards(energy, rows, columns, n_cards, True), Cancel().flag
     chains = []
     for _ in range(_CARD_SEARCHES):
         start = Deal.random(n_cards, rng, rows, columns)

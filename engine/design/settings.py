@@ -359,6 +359,8 @@ class GenerateSettings:
     gate: Gate = field(default_factory=Gate)  #: Acceptance rules
     #: Features on demand to measure for each puzzle, beside those that energy and gate read.
     also: tuple[str, ...] = ()
+    #: False for a batch of more than 12 cards that version 4.0 began: it ends as it would have.
+    has_bounds: bool = True
 
     def __post_init__(self) -> None:
         self._check_cards()

@@ -12,10 +12,11 @@ from engine.errors import FileFormatError, OtherArgumentsError, SettingsError, S
 from engine.files.json_files import read_object, write_object
 from engine.puzzlesets.puzzle_set import SCHEMA
 
-GENERATOR: Final = 3
+GENERATOR: Final = 4
 """Version of the search, increased when the same settings no longer give the same puzzles.
 
 Versions of the program and its libraries don't change the puzzles otherwise."""
+_GENERATOR_OF_4_0: Final = 3
 _GENERATOR_OF_SMALL: Final = 2
 _MAX_CARDS_OF_SMALL: Final = 12
 """Number of cards up to which puzzles are the same as those of an earlier version."""
@@ -98,7 +99,13 @@ def _decisive(name: str, value: object) -> object:
 
 def is_same_search(batch: Mapping[str, Any]) -> bool:
     """Return whether this version continues a batch as the one that started it would have."""
-    return bool(batch.get("generator") == _generator(batch))
+    expected = _generator(batch)
+    return batch.get("generator") == expected or (is_of_4_0(batch) and expected == GENERATOR)
+
+
+def is_of_4_0(batch: Mapping[str, Any]) -> bool:
+    """Return whether version 4.0 began a batch of large deals, whose search had fewer bounds."""
+    return bool(batch.get("generator") == _GENERATOR_OF_4_0)
 
 
 def _generator(arguments: Mapping[str, Any]) -> int:

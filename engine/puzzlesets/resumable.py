@@ -6,7 +6,7 @@ that of an uninterrupted run. A set that another program saved meanwhile, sorted
 form, is first put in our order and form; its further columns stay.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from engine.design.energy import check_usable
@@ -21,6 +21,7 @@ from engine.progress import Cancel, Progress, Work, mapped
 from engine.puzzlesets.batch_arguments import (
     batch_path,
     check_same,
+    is_of_4_0,
     is_same_search,
     read_batch,
     write_batch,
@@ -50,6 +51,7 @@ def generate_to(
     """
     check_usable(settings.energy, settings.cards_high)
     with locked(path):
+        settings = _as_begun(settings, path)
         arguments = settings.to_json()
         stored = check_same(path, arguments) if path.exists() else None
         data = b"" if stored is None else read_bytes(path)
@@ -75,6 +77,16 @@ def generate_to(
 
         work = generate(settings, cancel, begun.records, workers=workers, scheduler=scheduler)
         return (yield from mapped(work, write))
+
+
+def _as_begun(settings: GenerateSettings, path: Path) -> GenerateSettings:
+    """Return the settings with the search of a batch that was begun, unless they name another."""
+    try:
+        stored = read_batch(batch_path(path))
+    except BoafError:
+        return settings  # there is none, or `check_same` says what is wrong with it
+    method = settings.method or str(stored.get("method", ""))
+    return replace(settings, method=method, has_bounds=not is_of_4_0(stored))
 
 
 def _content(puzzles: PuzzleSet, settings: GenerateSettings) -> bytes:

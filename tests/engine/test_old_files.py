@@ -171,3 +171,19 @@ def test_later_columns_are_kept(release: Path) -> None:
     again = format_csv(read_set(path))
 
     assert list(csv.reader(again.splitlines())) == rows
+
+
+def test_a_batch_of_large_deals_ends_as_version_4_0_would_have_ended_it(tmp_path: Path) -> None:
+    folder = Path("tests/old_files/4.0.0/large").resolve()
+    whole = (folder / "batch.csv").read_bytes()
+    path = tmp_path / "batch.csv"
+    path.write_bytes(b"".join(whole.splitlines(keepends=True)[:2]))
+    stored = json.loads((folder / "batch.batch.json").read_text("utf-8"))
+    (tmp_path / "batch.batch.json").write_text(json.dumps(stored), "utf-8")
+    energy = tmp_path / "energy.json"
+    energy.write_text(json.dumps(stored["energy"]), "utf-8")
+
+    command = f"generate --cards 14 --count 3 --iterations 40 --energy {energy} --out {path}"
+    assert main(command.split()) == 0
+
+    assert as_version_4(path.read_text("utf-8")) == whole.decode()

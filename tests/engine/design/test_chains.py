@@ -163,7 +163,7 @@ def test_the_method_follows_the_energy(energy: Energy, method: str) -> None:
 def test_energy_of_cards_needs_no_verdict(deal: Deal) -> None:
     assume(is_connected(deal.cards))
     measured = energy_values(deal, Analysis(deal).values(["rank_clusters", "mean_degree"]))
-    work = evaluator_of_cards(PRODUCT, deal.rows, deal.columns, deal.n_cards)
+    work = evaluator_of_cards(PRODUCT, deal.rows, deal.columns, deal.n_cards, True)
 
     value = work.evaluate(deal.cells, math.inf, 1, Cancel().flag)
 

@@ -134,7 +134,7 @@ def test_energy_kernel_agrees_with_plain(energy: Energy, numbers: list[int]) -> 
     for name, value in named.items():
         array[slot_of(name)] = float(value)
 
-    assert evaluator(energy, 1, 2, 2).energy_of(array) == energy.value(named)
+    assert evaluator(energy, 1, 2, 2, True).energy_of(array) == energy.value(named)
 
 
 @given(st.floats(allow_infinity=False))

@@ -28,7 +28,7 @@ HARD = (
 
 
 def evaluate(deal: Deal, energy: Energy, threshold: float, seed: int = 1) -> float:
-    work = evaluator(energy, deal.rows, deal.columns, deal.n_cards)
+    work = evaluator(energy, deal.rows, deal.columns, deal.n_cards, True)
     return work.evaluate(deal.cells, threshold, seed, Cancel().flag)
 
 
@@ -137,7 +137,7 @@ def test_high_ratio_is_drawn() -> None:
 
 
 def test_stopped_evaluation_is_nan(stopped: Cancel) -> None:
-    work = evaluator(preset("final"), 4, 4, 16)
+    work = evaluator(preset("final"), 4, 4, 16, True)
 
     for threshold in (1e-4, 0.5, math.inf):
         assert math.isnan(work.evaluate(Deal.numbered(1).cells, threshold, 1, stopped.flag))

@@ -91,7 +91,15 @@ def test_set_killed_ends_in_same_bytes(tmp_path: Path, method: str) -> None:
 
 @pytest.mark.parametrize(
     ("generator", "cards", "is_same"),
-    [(2, 12, True), (3, 12, False), (2, 13, False), (3, 13, True), (None, 8, False)],
+    [
+        (2, 12, True),
+        (3, 12, False),
+        (2, 13, False),
+        (3, 13, True),
+        (4, 13, True),
+        (4, 12, False),
+        (None, 8, False),
+    ],
 )
 def test_is_same_search(generator: int | None, cards: int, *, is_same: bool) -> None:
     assert is_same_search({"generator": generator, "cards_high": cards}) is is_same
