@@ -3,7 +3,7 @@
 import platform
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -13,9 +13,8 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QTextBlock, QTextC
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
-    QLayout,
     QListWidget,
-    QPlainTextEdit,
+    QMessageBox,
     QPushButton,
     QTextBrowser,
     QWidget,
@@ -25,19 +24,14 @@ from boaf_desktop.language import named, tr
 from boaf_desktop.shortcuts import SHORTCUTS, key_name
 from boaf_desktop.widgets.dialogs import open_outside
 from boaf_desktop.widgets.forms import SearchField
-from boaf_desktop.widgets.pages import CollapsibleSection, scroll_by_flick
+from boaf_desktop.widgets.pages import scroll_by_flick
 from boaf_desktop.widgets.parts import (
     add_all,
     by_font,
-    close_buttons,
     column_in,
-    dialog_column,
-    only_when_focused,
     plain,
     plain_label,
-    row_in,
     row_of,
-    wrapped_label,
 )
 from engine.design.feature_registry import FEATURES
 from engine.design.presets import ABOUT
@@ -79,8 +73,7 @@ _MARGIN: Final = 24
 _ABOVE_HEADING: Final = 28
 _BELOW_HEADING: Final = 8
 _PADDING: Final = 4
-_ICON: Final = 96  # in logical pixels, as the next
-_WIDTH: Final = 432  # of the contents
+_ICON: Final = 96
 
 
 class Section(NamedTuple):
@@ -301,46 +294,26 @@ def _heading_blocks(page: QTextBrowser) -> Iterator[QTextBlock]:
         block = block.next()
 
 
-class AboutWindow(QDialog):
-    """Shows the version, the parts and their licences."""
+class AboutBox(QMessageBox):
+    """Shows the version and, among its details, the parts and their licences."""
 
-    def __init__(self, open_folder: Callable[[Path], None], parent: QWidget) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("About"))
-        about = wrapped_label(tr("Play, generate, rate and study card puzzles."))
-        licence = wrapped_label(
-            tr(
-                "The program is free under the MIT licence. It contains the parts below, which "
-                "have licences of their own. Qt and PySide6 are used under the LGPL, version 3."
-            )
+        self.setIconPixmap(QApplication.windowIcon().pixmap(QSize(_ICON, _ICON)))
+        about = tr("Play, generate, rate and study card puzzles.")
+        version = tr("Version {version}", version=program_version())
+        self.setText(f"Birds of a Feather\n\n{about}\n{version}")
+        licence = tr(
+            "The program is free under the MIT licence. It contains the parts below, which "
+            "have licences of their own. Qt and PySide6 are used under the LGPL, version 3."
         )
-        self.parts = QPlainTextEdit("\n".join(part_lines()), readOnly=True)
-        self.parts.setTabChangesFocus(True)
-        self.parts.setAccessibleName(tr("Parts and licences"))
-        self.parts.setMinimumHeight(160)
-        licences = QWidget()
-        add_all(column_in(licences, 8), licence, (self.parts, 1))
-        self.licences = CollapsibleSection(tr("Parts and licences"), licences)
-        others = []
         # In installer and Debian package. Others have the texts in the folders of their parts.
         texts = Path(sys.prefix) / "licenses"
         if texts.is_dir():
-            show_texts = QPushButton(tr("&Licence texts"))
-            only_when_focused(show_texts)
-            show_texts.clicked.connect(lambda: open_folder(texts))
-            others.append(show_texts)
-        bird, name = plain_label(), plain_label("Birds of a Feather")
-        bird.setPixmap(QApplication.windowIcon().pixmap(QSize(_ICON, _ICON)))
-        name.setObjectName("title")
-        version = wrapped_label(tr("Version {version}", version=program_version()))
-        title, head = column_in(None, 4), row_in(None, 24)
-        add_all(title, None, name, about, version, None)
-        add_all(head, bird, (title, 1))
-        column = dialog_column(self)
-        # As high as what is unfolded, also after it is folded again.
-        column.addStrut(by_font(_WIDTH))
-        column.setSizeConstraint(QLayout.SizeConstraint.SetFixedSize)
-        add_all(column, head, self.licences, close_buttons(self, *others))
+            licence += "\n\n" + tr("Licence texts: {path}", path=texts)
+        self.setInformativeText(plain(licence))
+        self.setDetailedText("\n".join(part_lines()))
 
 
 def part_lines() -> Iterator[str]:

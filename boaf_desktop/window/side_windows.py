@@ -118,10 +118,9 @@ class SideWindows(QObject):
 
     def show_about(self) -> None:
         """Show the program's version, parts and licences."""
-        from boaf_desktop.dialogs.help import AboutWindow  # imported only when needed
+        from boaf_desktop.dialogs.help import AboutBox  # imported only when needed
 
-        open_folder = partial(open_outside, report=self._app.notify)
-        self._open(AboutWindow, lambda: AboutWindow(open_folder, self._window))
+        self._open(AboutBox, lambda: AboutBox(self._window))
 
     def _open(self, kind: type[D], make: Callable[[], D]) -> D:
         """Bring the open window of this type to the front, or create one; return it."""
