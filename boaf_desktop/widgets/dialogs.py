@@ -11,14 +11,12 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFileDialog,
     QInputDialog,
-    QLineEdit,
     QMessageBox,
     QWidget,
 )
 
 from boaf_desktop.language import error_text, tr
 from boaf_desktop.storage import paths
-from boaf_desktop.widgets.forms import copy_drops
 from boaf_desktop.widgets.parts import DIALOG_MARGINS, plain
 from engine.files.storage import is_there, storage_error
 from engine.puzzlesets.formats import READABLE
@@ -65,11 +63,9 @@ def ask_text(
     dialog.setLabelText(plain(label))
     dialog.setTextValue(text)
     dialog.sizeHint()  # creates the layout
-    layout, field = dialog.layout(), dialog.findChild(QLineEdit)
+    layout = dialog.layout()
     assert layout is not None
-    assert field is not None
     layout.setContentsMargins(*DIALOG_MARGINS)
-    copy_drops(field)
     dialog.resize(_TEXT_WIDTH, dialog.sizeHint().height())
     box = dialog.findChild(QDialogButtonBox)
     if button and box is not None:

@@ -7,18 +7,15 @@ from functools import cached_property, partialmethod
 from itertools import takewhile
 from typing import Any, Final, NamedTuple, TypeVar
 
-from PySide6.QtCore import QEvent, QLocale, QObject, Qt, Signal, SignalInstance, Slot
-from PySide6.QtGui import QDropEvent
+from PySide6.QtCore import QLocale, QObject, Qt, Signal, SignalInstance, Slot
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
-    QApplication,
     QCheckBox,
     QComboBox,
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QPlainTextEdit,
     QSizePolicy,
     QToolButton,
     QWidget,
@@ -39,7 +36,6 @@ from boaf_desktop.widgets.parts import (
 )
 from engine.game import plain_text
 
-_COPY = Qt.DropAction.CopyAction
 _NUMBER: Final = re.compile(r"[+-]?(\d+[.,]?\d*|[.,]\d+)(e[+-]?\d+)?", re.IGNORECASE)
 _GROUPED: Final = re.compile(r"[+-]?[1-9]\d{0,2}([.,' ]\d{3})+([.,]\d*)?")
 _DIGITS: Final = 12  # shown of any number, so that 0.1 + 0.2 is 0.3
@@ -49,39 +45,11 @@ _MAX_LINE: Final = 200  # characters
 BoxT = TypeVar("BoxT", bound=QComboBox)
 
 
-def accept_copy(event: QDropEvent, *, is_taken: bool) -> None:
-    """Answer a drop or its announcement: accepted data is copied, other data refused."""
-    can_copy = bool(event.possibleActions() & _COPY)
-    event.setDropAction(_COPY if is_taken and can_copy else Qt.DropAction.IgnoreAction)
-    event.setAccepted(is_taken and can_copy)
-
-
-class _CopyDrops(QObject):
-    """Event filter that offers a field only copies, as Qt's fields would accept a move."""
-
-    def eventFilter(self, field: QObject, event: QEvent) -> bool:
-        if not isinstance(event, QDropEvent) or event.source() or event.possibleActions() == _COPY:
-            return False
-        kind = QDropEvent if event.type() == QEvent.Type.Drop else type(event)
-        at = event.position() if kind is QDropEvent else event.position().toPoint()
-        copy = kind(at, _COPY, event.mimeData(), event.buttons(), event.modifiers())
-        QApplication.sendEvent(field, copy)
-        accept_copy(event, is_taken=copy.isAccepted())
-        return True
-
-
-def copy_drops(field: QLineEdit | QPlainTextEdit) -> None:
-    """Let a field copy text that another program moves into it."""
-    target = field.viewport() if isinstance(field, QPlainTextEdit) else field
-    target.installEventFilter(_CopyDrops(target))
-
-
 class SearchField(QLineEdit):
     """A single-line field; its purpose is the placeholder text."""
 
     def __init__(self, text: str, tip: str = "") -> None:
         super().__init__()
-        copy_drops(self)
         self.setPlaceholderText(text)
         self.setAccessibleName(text)
         self.setToolTip(plain(tip))
@@ -162,7 +130,6 @@ class NumberField(QAbstractSpinBox):
         self.setMinimumWidth(_MIN_WIDTH)
         # The widest possible number must not make the panel wide.
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        copy_drops(self.line)
         self.setAccessibleName(name)
         self.setToolTip(plain(tip))
         self.line.textChanged.connect(self._on_text_changed)
@@ -384,7 +351,6 @@ class Fields(QObject):
     def line(self, key: str, label: str, *, tip: str = "") -> QLineEdit:
         """Create a single-line text field."""
         field = QLineEdit()
-        copy_drops(field)
         field.setMaxLength(_MAX_LINE)
         field.setToolTip(tip_text(tip))
         access = Field(field, field.text, field.setText, lambda value: isinstance(value, str))

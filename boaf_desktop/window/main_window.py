@@ -30,7 +30,6 @@ from boaf_desktop.play.line_area import LineArea
 from boaf_desktop.play.status_line import StatusLine, TitleStrip
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.forms import accept_copy
 from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.notice import NoticeBar
 from boaf_desktop.widgets.pages import Page, fit_to_screen
@@ -349,10 +348,10 @@ class MainWindow(QMainWindow):
             self.notice.dismiss()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        accept_copy(event, is_taken=can_open(event.mimeData()))
+        _accept_copy(event, is_taken=can_open(event.mimeData()))
 
     def dropEvent(self, event: QDropEvent) -> None:
-        accept_copy(event, is_taken=self.sources.deal_input.open_mime(event.mimeData()))
+        _accept_copy(event, is_taken=self.sources.deal_input.open_mime(event.mimeData()))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         super().closeEvent(event)
@@ -425,6 +424,14 @@ class TabPage(QWidget):
         super().showEvent(event)
         if self._is_ready:
             self.make_panels()
+
+
+def _accept_copy(event: QDropEvent, *, is_taken: bool) -> None:
+    """Answer a drop or its announcement: accepted data is copied, other data refused."""
+    can_copy = bool(event.possibleActions() & Qt.DropAction.CopyAction)
+    action = Qt.DropAction.CopyAction if is_taken and can_copy else Qt.DropAction.IgnoreAction
+    event.setDropAction(action)
+    event.setAccepted(is_taken and can_copy)
 
 
 class PanelTabs(QTabWidget):

@@ -19,7 +19,6 @@ from boaf_desktop.puzzle_views import (
     provenance_text,
 )
 from boaf_desktop.widgets.dialogs import ask_file, ask_target
-from boaf_desktop.widgets.forms import copy_drops
 from boaf_desktop.widgets.pages import CollapsibleSection, ignore_wheel_unless_focused, reveal
 from boaf_desktop.widgets.parts import (
     add_all,
@@ -321,5 +320,4 @@ class EnergyPanel(QWidget):
 def _line_field(tip: str) -> QLineEdit:
     field = QLineEdit()
     field.setToolTip(plain(tip))
-    copy_drops(field)
     return field

@@ -32,7 +32,6 @@ from boaf_desktop.panels.rate.saving import (
 from boaf_desktop.play.game.game import GameState
 from boaf_desktop.shortcuts import key_name
 from boaf_desktop.storage import paths
-from boaf_desktop.widgets.forms import copy_drops
 from boaf_desktop.widgets.parts import (
     FlowRow,
     SnugLabel,
@@ -134,8 +133,6 @@ class RatePanel(QWidget):
         self.tags = QLineEdit()
         self.tags.setToolTip(tr("Short labels separated by commas, for finding puzzles"))
         self.tags.setPlaceholderText(tr("for example: surprise, only one way"))
-        copy_drops(self.notes)
-        copy_drops(self.tags)
         self._folded = QWidget()
         grid = grid_in(self._folded)
         titled = ((tr("&Notes"), self.notes), (tr("&Tags"), self.tags))

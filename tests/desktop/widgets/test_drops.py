@@ -2,15 +2,11 @@
 
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
-from pytestqt.qtbot import QtBot
+from PySide6.QtWidgets import QApplication, QWidget
 
 from boaf_desktop.dialogs.deal_editor import EditorTable
-from boaf_desktop.widgets.dialogs import ask_text
-from boaf_desktop.widgets.forms import SearchField, copy_drops
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 
@@ -114,42 +110,3 @@ def test_deal_editor_takes_no_text(make_window: MakeWindow) -> None:
     entered, _ = move_onto(child(window, EditorTable), text_data(DEAL))
 
     assert entered == NOTHING
-
-
-@pytest.mark.parametrize("kind", [QLineEdit, QPlainTextEdit])
-def test_field_copies_what_is_dragged_to_it(
-    qtbot: QtBot, kind: type[QLineEdit | QPlainTextEdit]
-) -> None:
-    field = kind()
-    qtbot.addWidget(field)
-    copy_drops(field)
-    target = field.viewport() if isinstance(field, QPlainTextEdit) else field
-
-    answers = move_onto(target, text_data("surprise"))
-
-    assert answers == (COPY, COPY)
-    shown = field.toPlainText() if isinstance(field, QPlainTextEdit) else field.text()
-    assert shown == "surprise"
-
-
-def test_field_that_is_read_only_refuses(qtbot: QtBot) -> None:
-    field = QLineEdit(readOnly=True)
-    qtbot.addWidget(field)
-    copy_drops(field)
-
-    assert move_onto(field, text_data("surprise")) == (NOTHING, NOTHING)
-
-
-def test_search_field_copies_what_is_dragged_to_it(qtbot: QtBot) -> None:
-    search = SearchField("Search")
-    qtbot.addWidget(search)
-
-    assert move_onto(search, text_data("clusters")) == (COPY, COPY)
-
-
-def test_question_copies_what_is_dragged_to_it(make_window: MakeWindow) -> None:
-    window = make_window()
-    ask_text(window, "Rename", "New name", str)
-    (question,) = (each for each in window.findChildren(QLineEdit) if each.isVisible())
-
-    assert move_onto(question, text_data("clusters")) == (COPY, COPY)
