@@ -94,8 +94,10 @@ class StatusLine(QObject):
         self._why_button = QToolButton()
         self._why_button.setText(tr("Why?"))
         self._why_button.setToolTip(
-            with_key(
-                tr("Explain why the position is lost and mark the reason on the board"), "why"
+            plain(
+                with_key(
+                    tr("Explain why the position is lost and mark the reason on the board"), "why"
+                )
             )
         )
         self._why_button.setAccessibleName(tr("Why is it lost?"))
