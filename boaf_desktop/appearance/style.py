@@ -86,9 +86,7 @@ QToolButton:pressed, QToolButton:checked { background: $pressed; }
 QToolButton:focus { border: 1px solid $accent; }
 QToolButton[primary="true"] { background: $accent; color: $on_accent; font-weight: 600; }
 QToolButton:disabled { color: $disabled; }
-QToolButton::menu-button { border: none; width: 20px; }
 QToolBar QToolButton { padding: 5px 0 5px 4px; }
-QToolBar QToolButton[popupMode="1"] { padding-right: 12px; }
 QToolBar QToolBarExtension { padding: 0; }
 QPushButton { background: $surface; color: $text; border: 1px solid $line; border-radius: 6px;
     padding: 5px 14px; min-height: 1.07em; }

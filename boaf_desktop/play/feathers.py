@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.appearance.style import Theme
@@ -77,13 +75,6 @@ def feather_words(count: int) -> str:
     if not count:
         return ""
     return tr("Difficulty: {count} of {maximum} feathers", count=count, maximum=MAX_FEATHERS)
-
-
-def add_levels(menu: QMenu, deal: Callable[[int], object]) -> None:
-    """Add a menu entry for each number of feathers, which deals such a puzzle."""
-    for count in range(1, MAX_FEATHERS + 1):
-        # Without an icon: a menu would squeeze five feathers into a square of 16 pixels.
-        menu.addAction(feather_words(count)).triggered.connect(partial(deal, count))
 
 
 def feather_reason(difficulty: Difficulty) -> str:

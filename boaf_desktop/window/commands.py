@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QApplication, QMenu, QToolBar, QToolButton, QWidge
 
 from boaf_desktop.language import tr
 from boaf_desktop.play.cards import deal_image
-from boaf_desktop.play.feathers import add_levels
 from boaf_desktop.shortcuts import SHORTCUTS
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.parts import announce, plain, tip_text, without_mnemonic
@@ -26,12 +25,11 @@ if TYPE_CHECKING:
 
 _DESIGN_MENUS: Final = ("design", "view")
 _BOARD_MENUS: Final = ("move", "puzzle")
-# Of the toolbar and its menu, with "" for a separator
+# Of the toolbar, with "" for a separator
 _TOOLS: Final = ("home", "new", "undo", "restart", "hint")
 _DESIGN_TOOLS: Final = (
     "home", "new", "undo", "redo", "restart", "last_winnable", "hint", "", "generate", "rate",
 )  # fmt: skip
-_NEW_MENU: Final = ("new_random", "new_numbered", "editor", "", "daily", "ladder")
 BOARD: Final = Qt.ShortcutContext.WidgetWithChildrenShortcut
 """The keys of a command on the board: tables and combo boxes use bare letters and Copy too."""
 SEPARATOR: Final = None
@@ -447,7 +445,6 @@ class Commands(QObject):
         game.aboutToShow.connect(partial(_fill_recent, recent, window.settings, window.open_file))
         self._tools = QToolBar(tr("Toolbar"), window)
         self._tools_shown: tuple[str, ...] = ()
-        self._new_menu = QMenu(self._tools)
         self._set_up_tools()
         for widget in (window.centre, *window.findChildren(QMenu)):
             widget.installEventFilter(self)
@@ -496,26 +493,15 @@ class Commands(QObject):
         entry.setShortcut(QKeySequence(f"Ctrl+{len(self._tab_entries)}"))
 
     def _set_up_tools(self) -> None:
-        """Set up the toolbar, in which New has a menu of deals."""
         window, tools = self._window, self._tools
         tools.setObjectName("tool_bar")
         tools.setMovable(False)
         tools.setIconSize(QSize(16, 16))
         tools.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        add_levels(self._new_menu, window.sources.dealer.deal_quick)
-        self._new_menu.addSeparator()
-        self._fill(self._new_menu, _NEW_MENU)
         window.addToolBar(tools)
         more = tools.findChild(QToolButton, "qt_toolbar_ext_button")
         if more is not None:  # Qt's own drawing is black, which is invisible in dark themes
             more.setIcon(window.theme.icon("more"))
-
-    def _fill(self, widget: QMenu | QToolBar, ids: Iterable[str]) -> None:
-        for id_ in ids:
-            if id_:
-                widget.addAction(self[id_])
-            else:
-                widget.addSeparator()
 
     # Showing and running
 
@@ -547,11 +533,11 @@ class Commands(QObject):
             return
         self._tools_shown = ids
         self._tools.clear()
-        self._fill(self._tools, ids)
-        button = self._tools.widgetForAction(self["new"])
-        if isinstance(button, QToolButton):
-            button.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
-            button.setMenu(self._new_menu)
+        for id_ in ids:
+            if id_:
+                self._tools.addAction(self[id_])
+            else:
+                self._tools.addSeparator()
 
     def _run(self, command: Command) -> None:
         if command.toggle is not None:
