@@ -48,9 +48,8 @@ from PySide6.QtWidgets import (
 from boaf_desktop.appearance.style import Theme
 from boaf_desktop.language import card_title, tr
 from boaf_desktop.play.cards import corner_radius, face
-from boaf_desktop.play.game.game import Evaluation, GameState, PositionVerdict
+from boaf_desktop.play.game.game import Evaluation, PositionVerdict
 from boaf_desktop.play.game.puzzle import EDITOR, Puzzle
-from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.verdicts import evaluate_position
 from boaf_desktop.play.grid import LONGEST_SIDE, STEPS, Grid, size_tip
 from boaf_desktop.play.words import verdict_signs
@@ -83,7 +82,6 @@ from engine.game import (
     Position,
     parse_card,
     parse_deal,
-    puzzle_id,
     rank_of,
     suit_of,
 )
@@ -511,7 +509,7 @@ class EditorWindow(QDialog):
         self.verdict.setWordWrap(True)
         self._no_verdict = ""  # the text shown in place of a verdict
         self._session.position_changed.connect(self._on_game)
-        self._session.telemetry_changed.connect(self._on_game)
+        self._session.blind_changed.connect(self._on_game)
         app.hiding_changed.connect(self._on_game)
         page = Page()  # on a small screen the cells scroll, and the buttons stay
         page.column.setContentsMargins(0, 0, 0, 0)
@@ -650,18 +648,15 @@ class EditorWindow(QDialog):
 
     def _reason_for_no_verdict(self) -> str:
         """Return what is shown in place of a verdict; empty if one may be shown."""
-        deal, session = self.draft.deal, self._session
+        deal = self.draft.deal
         if deal is None or not self.draft.is_playable:
             return tr(
                 "Nothing to analyse yet. Drag cards onto the grid, click a card and then a cell, "
                 "or type a card such as 5H."
             )
-        is_on_board = _is_on_board(deal, session)
-        if session.is_hidden(deal) or (is_on_board and session.is_blind):
-            return hidden_text()
-        if is_on_board and session.outcome is GameState.PLAYING:
-            return tr("This deal is on the board. Finish or give up the game to see its analysis.")
-        return ""
+        # While blind, a position of the game on the board may be drawn.
+        is_hidden = self._session.is_blind or self._session.is_hidden(deal)
+        return hidden_text() if is_hidden else ""
 
     def _on_evaluated(self, evaluation: Evaluation) -> None:
         word = verdict_signs(evaluation.verdict, self._app.theme.palette)[1]
@@ -693,11 +688,3 @@ def _evaluation_text(evaluation: Evaluation) -> str:
         n=len(evaluation.winning),
         all=evaluation.n_legal,
     )
-
-
-def _is_on_board(deal: Deal, session: Session) -> bool:
-    """Return whether a deal is equivalent to a position of the moves on the board."""
-    # Each move removes a stack, so only one of them has as many as the deal.
-    positions = (node.position for node in session.line)
-    like = next((each for each in positions if each.n_stacks == deal.n_cards), None)
-    return like is not None and puzzle_id(like.to_deal()) == puzzle_id(deal)

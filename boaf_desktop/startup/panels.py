@@ -112,6 +112,7 @@ class Panels(QObject):
             ("generate", self._show_generate),
             ("save", self._save_set),
             ("export", self._export_puzzles),
+            ("print", self._print_puzzle),
         ):
             self.window.commands[command].triggered.connect(run)
         for change in (  # which make a notice out of date
@@ -174,19 +175,29 @@ class Panels(QObject):
     @Slot()
     def _export_puzzles(self) -> None:
         """Export the open set or, for a player, the puzzle on the board."""
-        # SVG is needed only for an export.
-        from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
-
         if not self.app.settings.is_designer:
-            dialog = ExportDialog(self.app, None, self.window)
-            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            dialog.ask()
+            self._export_board()
         elif not self.app.open_set.records:
             self.app.notify(tr("There is no set to export. Open or generate one first."))
         else:
+            # SVG is needed only for an export.
+            from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
+
             if self._export is None:
                 self._export = ExportDialog(self.app, self.puzzles, self.window)
             self._export.ask()
+
+    @Slot()
+    def _print_puzzle(self) -> None:
+        self._export_board(".pdf")
+
+    def _export_board(self, ending: str = "") -> None:
+        """Export the puzzle on the board, in the format of an ending if there is one."""
+        from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
+
+        dialog = ExportDialog(self.app, None, self.window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.ask(ending)
 
     # Requests
 

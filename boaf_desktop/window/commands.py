@@ -168,11 +168,10 @@ def _file_entries() -> Entries:
         Command(
             "print",
             tr("Print as PD&F…"),
-            lambda w: w.side.ask_print(),
             tooltip=tr(
                 "Save the deal as a PDF to print. After the game, the PDF includes a solution."
             ),
-            when=_is_board_shown,
+            when=lambda w: _is_board_shown(w) and not w.session.is_blind,
         ),
         SEPARATOR,
         Command("save", tr("&Save set…"), is_for_designer=True),

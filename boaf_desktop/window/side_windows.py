@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from PySide6.QtCore import QObject, QSize, Qt
@@ -16,15 +14,10 @@ from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
 from boaf_desktop.dialogs.preferences import PreferencesDialog
 from boaf_desktop.language import tr
 from boaf_desktop.storage import paths
-from boaf_desktop.widgets.dialogs import ask_file, ask_target, filters_for_sets, open_outside
-from boaf_desktop.widgets.jobs import run
+from boaf_desktop.widgets.dialogs import ask_file, filters_for_sets, open_outside
 from boaf_desktop.widgets.pages import bring_to_front, fit_to_screen
 from boaf_desktop.window.sources import Sources
 from boaf_desktop.workspace.app import App
-from engine.game import Deal
-from engine.progress import Cancel, Work
-from engine.puzzlesets.pages import SheetSettings, make_worksheet
-from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 
 if TYPE_CHECKING:
     from boaf_desktop.dialogs.help import HelpWindow, Keys
@@ -53,31 +46,6 @@ class SideWindows(QObject):
 
     def ask_open(self) -> None:
         ask_file(self._window, tr("Open"), self._app.requests.file.emit, filters_for_sets())
-
-    def ask_print(self) -> None:
-        """Ask for a PDF file, and write the deal on the board to it.
-
-        The solution is added once the game is over, as it would be help.
-        """
-        from boaf_desktop.pdf import usual_page_size  # only when needed
-
-        session = self._app.session
-        puzzle = session.puzzle
-        settings = SheetSettings(
-            puzzle.name,
-            per_page=1,
-            page_size=usual_page_size(),
-            has_answers=session.may_give_answers(puzzle),
-            has_four_colours=self._app.theme.cards.has_four_colours,
-        )
-        act, name = partial(self._print, puzzle.deal, settings), puzzle.name.lstrip("#")
-        ask_target(self._window, tr("Print as PDF"), act, "pdf", ["PDF (*.pdf)"], name=name)
-
-    def _print(self, deal: Deal, settings: SheetSettings, path: Path) -> None:
-        requests = self._app.requests
-        text = tr("The deal was saved as {path}. Open it to print it.")
-        work = partial(_draw, path, deal, settings)
-        run(self, work, lambda _: requests.written.emit(text, path), requests.message.emit)
 
     def show_ladder(self) -> None:
         sources = self._sources
@@ -134,11 +102,3 @@ class SideWindows(QObject):
             fit_to_screen(dialog)
         bring_to_front(dialog)
         return dialog
-
-
-def _draw(path: Path, deal: Deal, settings: SheetSettings, cancel: Cancel) -> Work[None]:
-    """Write a worksheet with one puzzle; runs in a worker thread."""
-    from boaf_desktop.pdf import draw_worksheet
-
-    sheet = yield from make_worksheet(PuzzleSet((record_of(deal),)), settings, cancel)
-    yield from draw_worksheet(path, sheet, cancel)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from boaf_desktop.language import tr, worded
 from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
 from boaf_desktop.pdf import draw_worksheet, usual_page_size
+from boaf_desktop.play.game.game import GameState
 from boaf_desktop.widgets.dialogs import ask_target
 from boaf_desktop.widgets.forms import Fields
 from boaf_desktop.widgets.jobs import Job, progress_bar, run, show_progress
@@ -43,11 +44,6 @@ class Source:
     name: str  #: By default that of the file, and the title
     path: Path | None = None  #: The file that they come from
     part: str = ""  #: Which part of a set they are; empty for all
-    may_give_answers: bool = True
-
-    def is_secret(self, chosen: Format | None) -> bool:
-        """Return whether a file would contain the solution of a game that isn't over."""
-        return chosen is not None and chosen.has_solutions and not self.may_give_answers
 
 
 class ExportDialog(QDialog):
@@ -86,10 +82,7 @@ class ExportDialog(QDialog):
         panel, open_set, puzzle = self._panel, self._app.open_set, self._puzzle
         if panel is None:
             return Source(
-                lambda: PuzzleSet((record_of(puzzle.deal),)),
-                n_puzzles=1,
-                name=puzzle.name,
-                may_give_answers=self._app.session.may_give_answers(puzzle),
+                lambda: PuzzleSet((record_of(puzzle.deal),)), n_puzzles=1, name=puzzle.name
             )
         return Source(
             lambda: open_set.puzzle_set(panel.export_places),
@@ -99,7 +92,10 @@ class ExportDialog(QDialog):
             part="" if panel.exports_all else panel.export_line.whole_text,
         )
 
-    def ask(self) -> None:
+    def ask(self, ending: str = "") -> None:
+        """Show the dialog, with the format of a file's ending if there is one."""
+        if ending:
+            self.format.setCurrentIndex(self.format.findData(ending))
         if not self.isVisible():
             self.title.setText(self._find_source().name)
             self.message.clear()
@@ -116,10 +112,7 @@ class ExportDialog(QDialog):
         if self._job is not None:
             return
         source = self._find_source()
-        if source.is_secret(find_format(path)):  # a name with another ending may be typed
-            self.message.setText(_secret_text())
-            return
-        work = partial(_write, path, source.puzzles(), source.path, self._settings(source))
+        work = partial(_write, path, source.puzzles(), source.path, self._settings)
         self._job = run(
             self,
             work,
@@ -151,7 +144,7 @@ class ExportDialog(QDialog):
             tr("&Puzzles per page"),
             ((str(n), n) for n in GRIDS),
             tip=tr("Fewer puzzles per page leave more lines for writing down moves"),
-            value=4,
+            value=1 if self._panel is None else 4,
         )
         self.page_size = fields.choice(
             "page_size",
@@ -164,23 +157,20 @@ class ExportDialog(QDialog):
             "has_answers",
             tr("Ans&wers on separate pages"),
             tip=tr("Add one solution for each puzzle at the end"),
-            value=True,
+            # In the middle of a game it would be help.
+            value=self._panel is not None or self._app.session.outcome is not GameState.PLAYING,
         )
 
     @property
     def _format(self) -> Format:
         return next(each for each in FORMATS if each.ending == self.format.currentData())
 
-    def _settings(self, source: Source) -> SheetSettings:
-        """Return the settings of a sheet, without answers that must not be given now."""
-        values = self._fields.values
-        return SheetSettings(
-            title=values["title"],
-            per_page=values["per_page"],
-            page_size=values["page_size"],
-            has_answers=values["has_answers"] and source.may_give_answers,
-            has_four_colours=self._app.theme.cards.has_four_colours,
-        )
+    @property
+    def _settings(self) -> SheetSettings:
+        """The settings of a sheet."""
+        values = dict(self._fields.values)
+        del values["format"]
+        return SheetSettings(**values, has_four_colours=self._app.theme.cards.has_four_colours)
 
     # Showing
 
@@ -193,22 +183,20 @@ class ExportDialog(QDialog):
     def _refresh(self) -> None:
         """Enable the fields that matter for the format, and describe the file."""
         chosen, source, is_idle = self._format, self._find_source(), not self.is_running
-        if not source.may_give_answers:
-            self.answers.setChecked(False)
         uses = {
             self.format: True,
             self.title: chosen.has_title,
             self.per_page: chosen.is_drawn,
             self.page_size: chosen.is_drawn,
-            self.answers: chosen.is_drawn and source.may_give_answers,
-            self.go: source.n_puzzles > 0 and not source.is_secret(chosen),
+            self.answers: chosen.is_drawn,
+            self.go: source.n_puzzles > 0,
         }
         for widget, is_used in uses.items():
             widget.setEnabled(is_used and is_idle)
         self._bar.setVisible(not is_idle)
         self._stop.setText(tr("Close") if is_idle else tr("Stop"))
         show_text(self._part, source.part)
-        self.summary.setText(_summary_text(source, chosen, self._settings(source)))
+        self.summary.setText(_summary_text(source, chosen, self._settings))
         grow_to_contents(self)
 
     # Writing
@@ -253,8 +241,6 @@ class ExportDialog(QDialog):
 
 def _summary_text(source: Source, chosen: Format, settings: SheetSettings) -> str:
     """Return what the file will contain."""
-    if source.is_secret(chosen):
-        return _secret_text()
     count = tr("{n} puzzle", "{n} puzzles", n=source.n_puzzles)
     if chosen.is_drawn:
         # The number of answer pages is unknown until the solutions are computed.
@@ -263,10 +249,6 @@ def _summary_text(source: Source, chosen: Format, settings: SheetSettings) -> st
         return tr("{text}, plus answers", text=text) if settings.has_answers else text
     in_file = tr("{n} puzzle in one file", "{n} puzzles in one file", n=source.n_puzzles)
     return f"{worded(chosen.about)}\n{in_file}"
-
-
-def _secret_text() -> str:
-    return tr("This file would contain the solution. Export it after the game.")
 
 
 def _write(

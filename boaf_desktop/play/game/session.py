@@ -387,12 +387,6 @@ class Session(QObject):
 
     # Verdicts
 
-    def may_give_answers(self, puzzle: Puzzle) -> bool:
-        """Return whether a solution of a puzzle is no help and reveals nothing."""
-        game = self._games.get(puzzle.slot)
-        is_over = game is not None and game.outcome is not GameState.PLAYING
-        return is_over and not self.is_hidden(puzzle.deal)
-
     def is_hidden(self, deal: Deal) -> bool:
         """Return whether the verdict of a deal, or of an equivalent one, must stay hidden."""
         hides_some = self.is_blind or bool(self._hidden)  # computing an id takes time

@@ -315,25 +315,6 @@ def test_copy_shows_what_the_board_shows(window: MainWindow, editor: EditorWindo
     assert editor.draft.deal == session.position.to_deal()
 
 
-EQUIVALENT = "2C AC / 3C --"  # to the deal on the board
-ON_BOARD = "This deal is on the board. Finish or give up the game to see its analysis."
-
-
-@pytest.mark.parametrize("deal", [TWO_BY_TWO, EQUIVALENT, "-- AC / -- 3C"])
-def test_game_on_the_board_is_analysed_once_it_is_over(
-    window: MainWindow, editor: EditorWindow, qtbot: QtBot, deal: str
-) -> None:
-    session = window.app.session
-    session.play(session.position.parse_move("AC-2C"))
-    editor.edit(parse_deal(deal))
-    while_playing = editor.verdict.text()
-
-    session.give_up()
-
-    assert while_playing == ON_BOARD
-    qtbot.waitUntil(lambda: "first moves" in editor.verdict.text())
-
-
 def test_positions_of_a_blind_puzzle_are_hidden(window: MainWindow, editor: EditorWindow) -> None:
     session = window.app.session
     session.set_blind(True)
@@ -342,6 +323,8 @@ def test_positions_of_a_blind_puzzle_are_hidden(window: MainWindow, editor: Edit
     session.give_up()
 
     assert editor.verdict.text() == "Hidden until rated"
+    session.set_blind(False)
+    assert editor.verdict.text() == "Not yet analysed"
 
 
 def test_drawing_survives_its_window(window: MainWindow, editor: EditorWindow) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage.paths import settings_file
 from boaf_desktop.storage.settings import Settings
@@ -111,9 +112,11 @@ def test_deal_is_printed(
 ) -> None:
     settings.is_designer = False
     window = make_window()
+    Panels(window)
     window.open_text("#80431")
     assert window.commands["print"].isVisible()
     window.run_command("print")
+    child(window, ExportDialog).go.click()
     dialog = child(window, QFileDialog)
     assert dialog.selectedFiles()[0].endswith("80431.pdf")
     written: list[Path] = []

@@ -11,15 +11,12 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.puzzles import export_dialog
 from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
-from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Deal, parse_deal, parse_moves, replay, share_code
-from engine.progress import Cancel, Work
 from engine.puzzlesets.formats import FORMATS, READABLE, read_set
-from engine.puzzlesets.pages import SheetSettings, Worksheet, make_worksheet, set_page
-from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
-from engine.search.solver import solve
+from engine.puzzlesets.pages import set_page
+from engine.puzzlesets.puzzle_set import record_of
 from tests.desktop.conftest import SMALL
 from tests.desktop.drivers.find import child
 
@@ -187,61 +184,24 @@ def test_incomplete_share_code_is_refused(window: MainWindow, qapp: QApplication
     assert window.app.session.puzzle is before
 
 
-def test_answers_are_offered_once_the_game_is_over(
-    window: MainWindow, panels: Panels, tmp_path: Path
+def test_solution_is_part_of_a_sheet_once_the_game_is_over(
+    window: MainWindow, panels: Panels
 ) -> None:
-    window.settings.is_designer = False
-    dialog = ExportDialog(panels.app, None, window)
-    dialog.format.setCurrentIndex(dialog.format.findData(".pdf"))
-    dialog.ask()
-    assert not dialog.answers.isEnabled()
-    assert not dialog.answers.isChecked()
-    dialog.format.setCurrentIndex(dialog.format.findData(".json"))
-    dialog.ask()
-    assert "would contain the solution" in dialog.summary.text()
-    assert not dialog.go.isEnabled()
+    window.run_command("print")
+    dialog = child(window, ExportDialog)
+    assert dialog.format.currentData() == ".pdf"
+    assert dialog.summary.text() == "1 puzzle on 1 page"
+    dialog.close()
 
-    typed = tmp_path / "typed.json"
-    dialog.format.setCurrentIndex(dialog.format.findData(".csv"))
-    dialog.export_to(typed)
-    assert "would contain the solution" in dialog.message.text()
-    assert not typed.exists()
-
-    dialog.format.setCurrentIndex(dialog.format.findData(".json"))
-    first = window.session.puzzle
-    window.open_puzzle(Puzzle.from_deal(DEALS[1]))
     window.session.give_up()
-    dialog.ask()
-    assert not dialog.go.isEnabled(), "another game is over"
+    window.run_command("print")
 
-    window.open_puzzle(first)
-    window.session.give_up()
-    dialog.ask()
-
-    assert dialog.go.isEnabled()
-    dialog.format.setCurrentIndex(dialog.format.findData(".pdf"))
-    assert dialog.answers.isEnabled()
+    (dialog,) = [each for each in window.findChildren(ExportDialog) if each.isVisible()]
+    assert dialog.summary.text() == "1 puzzle on 1 page, plus answers"
 
 
-def test_answers_are_left_out_once_the_game_began_again(
-    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    session, written = window.app.session, list[bool]()
-    for move in solve(session.position).moves or ():
-        session.play(move)
-    dialog = ExportDialog(window.app, None, window)
-    qtbot.addWidget(dialog)
-    dialog.ask()
-    dialog.format.setCurrentIndex(dialog.format.findData(".pdf"))
-    dialog.answers.setChecked(True)
+def test_puzzle_is_not_printed_before_its_blind_rating(window: MainWindow, panels: Panels) -> None:
+    window.session.set_blind(True)
+    window.commands.refresh()
 
-    def make(puzzles: PuzzleSet, settings: SheetSettings, cancel: Cancel) -> Work[Worksheet]:
-        written.append(settings.has_answers)
-        return make_worksheet(puzzles, settings, cancel)
-
-    monkeypatch.setattr(export_dialog, "make_worksheet", make)
-    session.play_again()
-    assert "answers" not in dialog.summary.text()
-    export(dialog, tmp_path / "sheet.pdf", qtbot)
-
-    assert written == [False]
+    assert not window.commands["print"].isEnabled()
