@@ -7,13 +7,10 @@ import json
 import logging
 import logging.handlers
 import os
-import shutil
 import signal
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Final, NoReturn
@@ -41,7 +38,7 @@ from boaf_desktop.widgets.pages import bring_to_front
 from boaf_desktop.widgets.parts import plain, show_focus_ring
 from boaf_desktop.window.main_window import MainWindow
 from engine.diagnosis import program_version
-from engine.files.storage import HOME_VARIABLE, HeldLock, is_there, resource_path
+from engine.files.storage import HeldLock, is_there, resource_path
 from engine.progress import Cancel, Progress, Work
 
 _LOG_BYTES: Final = 512 * 1024
@@ -68,16 +65,12 @@ _MAX_MS: Final = 4000
 
 
 class Desktop(QObject):
-    """One application with its window.
-
-    ``looks_only``: the folders are a copy, in which nothing is saved for the user.
-    """
+    """One application with its window."""
 
     loaded = Signal()  #: More modules are loaded
 
-    def __init__(self, app: QApplication, *, looks_only: bool = False) -> None:
+    def __init__(self, app: QApplication) -> None:
         super().__init__(app)
-        self._looks_only = looks_only
         self._reporter = ErrorReporter(self)
         self._garbage = GarbageCollector(self)
         self._settings = Settings(paths.settings_file(), self)
@@ -110,7 +103,7 @@ class Desktop(QObject):
         games = read_journal(journal)
         if games:
             session.restore_games(games)
-        self._has_lost_games = had_journal and not is_there(journal) and not self._looks_only
+        self._has_lost_games = had_journal and not is_there(journal)
 
     def _connect(self, app: QApplication) -> None:
         # Scanning every loaded module takes a quarter of a second, and they stay until the end.
@@ -167,14 +160,12 @@ class Desktop(QObject):
             "another name.",
             path=paths.journal_file(),
         )
-        copy = tr("You are looking at a copy. Nothing that you do here is saved.")
         crash = tr(
             "Birds of a Feather ended unexpectedly last time. A report is in {path}.", path=report
         )
         news = (
             cannot_save if unwritable else "",
             lost_games if self._has_lost_games else "",
-            copy if self._looks_only else "",
             crash if report else "",
         )
         if any(news):
@@ -271,23 +262,18 @@ def run_window(requests: Sequence[str], claim: Claim) -> int:
     """
     _log_to_file()
     app = _create_app()
-    copy = None
     if claim is Denied.IN_USE or newer_file() is not None:
         if isinstance(claim, HeldLock):
             claim.free()
-        if not _may_look(app, claim):
-            return 0
-        copy = look_at_copy()
-    desktop = Desktop(app, looks_only=copy is not None)
-    if copy is None:
-        receiver = Receiver(desktop.receive, desktop)
-        # A second start then waits for the lock and has the window.
-        desktop.window.app.closing.connect(receiver.server.close)
+        _refuse(app, claim)
+        return 0
+    desktop = Desktop(app)
+    receiver = Receiver(desktop.receive, desktop)
+    # A second start then waits for the lock and has the window.
+    desktop.window.app.closing.connect(receiver.server.close)
     desktop.show(requests)
     code = app.exec()
     is_quiet = desktop.end(within_s=0)  # the window has already waited
-    if copy is not None:
-        shutil.rmtree(copy, ignore_errors=True)
     if isinstance(claim, HeldLock):
         claim.free()
     if not is_quiet:
@@ -298,8 +284,8 @@ def run_window(requests: Sequence[str], claim: Claim) -> int:
     return code
 
 
-def _may_look(app: QApplication, claim: Claim) -> bool:
-    """Say why nothing may be saved, and ask whether to open a copy of the folders."""
+def _refuse(app: QApplication, claim: Claim) -> None:
+    """Say why the window can't open these folders."""
     install_language(app, Settings(paths.settings_file()).language)
     if claim is Denied.IN_USE:
         problem = tr(
@@ -313,21 +299,8 @@ def _may_look(app: QApplication, claim: Claim) -> bool:
             file=newer_file(),
         )
     box = QMessageBox(QMessageBox.Icon.Warning, tr("Birds of a Feather"), plain(problem))
-    box.setInformativeText(tr("You can look at a copy. Nothing that you do there is saved."))
-    look = box.addButton(tr("&Look without saving"), QMessageBox.ButtonRole.AcceptRole)
     box.addButton(tr("&Quit"), QMessageBox.ButtonRole.RejectRole)
     box.exec()
-    return box.clickedButton() is look
-
-
-def look_at_copy() -> Path:
-    """Copy the folders to a temporary one, which this process uses from now on; return it."""
-    copy = Path(tempfile.mkdtemp(prefix="boaf-"))
-    for kind, folder in (("data", paths.data_dir()), ("config", paths.config_dir())):
-        with suppress(OSError):  # a file that can't be read isn't shown
-            shutil.copytree(folder, copy / kind, ignore=shutil.ignore_patterns("*.lock"))
-    os.environ[HOME_VARIABLE] = str(copy)
-    return copy
 
 
 def _create_app() -> QApplication:

@@ -9,34 +9,25 @@ from pathlib import Path
 
 import pytest
 
-from boaf_desktop.startup import desktop, one_process
+from boaf_desktop.startup import one_process
 from boaf_desktop.startup.one_process import Denied, claim_folder
 from boaf_desktop.storage import paths
-from engine.files.storage import HOME_VARIABLE, HeldLock, hold_lock
+from engine.files.storage import HeldLock
 from tests.processes import run_python
 
 PROGRAM = [sys.executable, "-m", "boaf_desktop"]
 SETS = {"first.csv": "deal\nAC 2C\n", "second.csv": "deal\n9S TS JS\n"}
-LOOK = """
-import os, sys
-from pathlib import Path
-from PySide6.QtCore import QTimer
+REFUSED = """
+import sys
 from PySide6.QtWidgets import QMessageBox
 from boaf_desktop.startup import desktop
 from boaf_desktop.startup.one_process import Denied
-show = desktop.Desktop.show
-def show_and_play(self, *arguments):
-    show(self, *arguments)
-    session = self.window.session
-    session.play(next(iter(session.position.legal_moves())))
-    self.window.journal.write()
-    print(self.window.notice.text, os.environ["BOAF_HOME"], flush=True)
-    QTimer.singleShot(300, self.window.close)
-desktop.Desktop.show = show_and_play
 def choose(box):
+    print(box.text())
+    print(*(each.text().replace("&", "") for each in box.buttons()))
     box.buttons()[0].click()
 QMessageBox.exec = choose
-sys.exit(desktop.run_window(["80431"], Denied.IN_USE))
+sys.exit(desktop.run_window(["80431"], Denied.{denied}))
 """
 
 
@@ -131,32 +122,22 @@ def test_folder_is_claimed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     again.free()
 
 
-def test_nothing_is_written_while_only_looking(own_folders: Path) -> None:
+@pytest.mark.parametrize("is_newer", [False, True])
+def test_nothing_is_written_where_another_window_or_version_writes(
+    own_folders: Path, is_newer: bool
+) -> None:
     data = paths.data_dir()
     data.mkdir(parents=True)
-    (data / "stars.txt").write_text("095d2f1a7383\n", encoding="utf-8")
-    lock = hold_lock(data / "window-1")
-    assert lock is not None
-    before = {path: path.read_bytes() for path in own_folders.rglob("*") if path.is_file()}
+    if is_newer:
+        (data / "journal.json").write_text('{"schema": 2}', encoding="utf-8")
+    before = {path: path.read_bytes() for path in data.rglob("*")}
 
-    status, out, errors = run_python(LOOK)
+    denied = Denied.UNWRITABLE if is_newer else Denied.IN_USE
+    status, out, errors = run_python(REFUSED.format(denied=denied.name))
 
     assert status == 0, errors
-    notice, copy = out.strip().rsplit(" ", 1)
-    assert notice == "You are looking at a copy. Nothing that you do here is saved."
-    assert copy != str(own_folders)
-    assert not Path(copy).exists()
-    after = {path: path.read_bytes() for path in data.rglob("*") if path.is_file()}
-    assert after == {path: before[path] for path in before if path.is_relative_to(data)}
-    lock.free()
-
-
-def test_copy_contains_the_files(own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    paths.data_dir().mkdir(parents=True)
-    (paths.data_dir() / "games.csv").write_text("games", encoding="utf-8")
-    monkeypatch.setenv(HOME_VARIABLE, str(own_folders))  # restored afterwards
-
-    desktop.look_at_copy()
-
-    assert not paths.data_dir().is_relative_to(own_folders)
-    assert (paths.data_dir() / "games.csv").read_text("utf-8") == "games"
+    reason, buttons = out.splitlines()
+    expected = "is from a newer version" if is_newer else "is in use by a window"
+    assert expected in reason
+    assert buttons == "Quit"
+    assert {path: path.read_bytes() for path in data.rglob("*")} == before
