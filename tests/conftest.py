@@ -29,7 +29,7 @@ FAR = {"commands", "hard", "journeys", "packaging", "research", "startup", "web"
 FAR_FILES = (
     "test_closing", "test_document", "test_executors", "test_faults",
     "test_game_log", "test_layout", "test_resumable",
-    "test_round_creation", "test_set_up", "test_one_process",
+    "test_round_creation", "test_set_up", "test_before_qt",
 )  # fmt: skip
 
 

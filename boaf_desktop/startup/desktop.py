@@ -1,6 +1,7 @@
 """The life cycle of the application: creation, first paint, warm-up, error reports, end."""
 
 import ctypes
+import faulthandler
 import gc
 import importlib
 import json
@@ -9,11 +10,15 @@ import logging.handlers
 import os
 import signal
 import sys
+import threading
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import Final, NoReturn
+from types import TracebackType
+from typing import IO, Final, NoReturn
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtGui import QIcon
@@ -21,13 +26,12 @@ from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from boaf_desktop.appearance.style import Theme, use_font
-from boaf_desktop.language import install_language, tr
+from boaf_desktop.language import error_text, install_language, tr
 from boaf_desktop.panels.rate.saving import take_over_drafts
 from boaf_desktop.play.game.journal import read_journal, take_over_journal
 from boaf_desktop.play.game.puzzle import first_puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.startup.crash import ErrorReporter, SignalRecorder, keep_report
-from boaf_desktop.startup.one_process import RECEIVED, TOKEN, Claim, Denied, address
+from boaf_desktop.startup.before_qt import RECEIVED, TOKEN, Claim, Denied, address
 from boaf_desktop.startup.panels import PANELS, Panels
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.own_files import merge_numbered, newer_file
@@ -38,7 +42,8 @@ from boaf_desktop.widgets.pages import bring_to_front
 from boaf_desktop.widgets.parts import plain, show_focus_ring
 from boaf_desktop.window.main_window import MainWindow
 from engine.diagnosis import program_version
-from engine.files.storage import HeldLock, is_there, resource_path
+from engine.errors import BoafError
+from engine.files.storage import HeldLock, is_there, remove, resource_path
 from engine.progress import Cancel, Progress, Work
 
 _LOG_BYTES: Final = 512 * 1024
@@ -59,6 +64,8 @@ DESIGNING: Final = (
     "statsmodels.stats.outliers_influence",
 )
 """Modules for the panels, in the order a designer needs them; they double a player's memory."""
+_STACK: Final = "Stack (most recent call first)"
+"""What Python writes above its lines when a signal ends it."""
 _LOOK_MS: Final = 250  # minimum interval
 _MAX_MS: Final = 4000
 """Maximum interval: an idle window creates no garbage, and should not wake up to look for it."""
@@ -219,7 +226,7 @@ class Desktop(QObject):
 
 
 class Receiver(QObject):
-    """Receives what second starts request, see `boaf_desktop.startup.one_process`.
+    """Receives what second starts request, see `boaf_desktop.startup.before_qt`.
 
     ``receive``: opens the requests.
     """
@@ -407,3 +414,96 @@ class GarbageCollector(QObject):
                 self._timer.setInterval(_LOOK_MS)
                 return
         self._timer.setInterval(min(2 * self._timer.interval(), _MAX_MS))
+
+
+# Errors that nobody foresaw are logged and reported; what ends the process, at the next start
+
+
+class ErrorReporter(QObject):
+    """Forwards uncaught errors of any thread, and logged ones, to one place in the window."""
+
+    reported = Signal(str)  #: What an uncaught error of the engine says
+    failed = Signal()  #: An unexpected error was logged
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._handler = _Handler(self)
+
+    def install(self) -> None:
+        """Install the exception hooks of the interpreter and of threads, and the log handler."""
+        sys.excepthook = self._on_exception
+        threading.excepthook = self._on_thread_exception
+        logging.getLogger().addHandler(self._handler)
+
+    def uninstall(self) -> None:
+        """Restore the hooks and remove the log handler."""
+        sys.excepthook = sys.__excepthook__
+        threading.excepthook = threading.__excepthook__
+        logging.getLogger().removeHandler(self._handler)
+
+    def _on_exception(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        if isinstance(error, BoafError):
+            self.reported.emit(error_text(error))
+        else:  # the handler of the log reports it
+            _LOG.error("unexpected error", exc_info=(kind, error, trace))
+
+    def _on_thread_exception(self, args: threading.ExceptHookArgs) -> None:
+        error = args.exc_value
+        if error is not None and not isinstance(error, SystemExit):  # which only ends the thread
+            self._on_exception(args.exc_type, error, args.exc_traceback)
+
+
+class _Handler(logging.Handler):
+    """Receives every error that is logged with its traceback, including those of workers."""
+
+    def __init__(self, reporter: ErrorReporter) -> None:
+        super().__init__(logging.ERROR)
+        self._reporter = reporter
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if record.exc_info and record.exc_info[1] is not None:
+            self._reporter.failed.emit()
+
+
+class SignalRecorder:
+    """Lets Python write its lines to a file if a signal such as SIGSEGV ends the process."""
+
+    def __init__(self, path: Path, version: str) -> None:
+        self._path = path
+        self._file: IO[str] | None = None  # None if it can't be written
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(f"Birds of a Feather {version}, Python {sys.version}\n", "utf-8")
+            self._file = path.open("a", encoding="utf-8")
+        except OSError:  # such as of a full disk
+            return
+        # To read the lines of another thread while it runs may end in a second signal.
+        faulthandler.enable(self._file, all_threads=False)
+
+    def stop(self) -> None:
+        """Remove the file at a normal end."""
+        if self._file is not None:
+            faulthandler.disable()
+            self._file.close()
+            with suppress(OSError):
+                remove(self._path)
+
+
+def keep_report(signal_file: Path) -> Path | None:
+    """Keep what an earlier process wrote when a signal ended it, and return the report's path.
+
+    The report is in the folder of the log, or beside the games if that can't be written.
+    """
+    try:
+        if _STACK not in signal_file.read_text(encoding="utf-8", errors="replace"):
+            return None
+        ended = datetime.fromtimestamp(signal_file.stat().st_mtime).astimezone()
+    except OSError:
+        return None
+    for folder in (paths.log_dir(), signal_file.parent):
+        with suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True)
+            return signal_file.replace(folder / f"ended-{ended:%Y-%m-%d-%H%M%S}.txt")
+    return None

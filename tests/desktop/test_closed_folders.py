@@ -11,10 +11,9 @@ import pytest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop import launch
-from boaf_desktop.startup import preflight
+from boaf_desktop import __main__ as launch
+from boaf_desktop.startup.before_qt import window_facts
 from boaf_desktop.startup.panels import Panels
-from boaf_desktop.startup.preflight import window_facts
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.own_files import remember_path
 from boaf_desktop.widgets.dialogs import open_outside, start_where_last
@@ -117,14 +116,10 @@ def test_link_to_a_closed_folder_opens_in_the_window(
     assert opened == [str(link)]
 
 
-@pytest.mark.posix("the libraries of Linux")
 def test_checks_pass_over_closed_folders(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, close: Close
 ) -> None:
     closed = close(tmp_path / "closed")
-    monkeypatch.setenv("LD_LIBRARY_PATH", str(closed / "lib"))
-    monkeypatch.setattr(preflight, "qt_problem", lambda: None)
     monkeypatch.setenv("BOAF_HOME", str(closed))
 
     assert [fact.name for fact in window_facts()][1:] == ["Games and studies"]
-    preflight._check_library_path()

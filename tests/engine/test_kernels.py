@@ -139,7 +139,8 @@ def test_kernels_not_compiled_told(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_command_without_kernels() -> None:
     code = (
         "import importlib.util, sys; importlib.util.find_spec = lambda name: None;"
-        "from boaf_desktop.launch import main; sys.argv = ['boaf', 'solve', '5']; sys.exit(main())"
+        "from boaf_desktop.__main__ import main;"
+        "sys.argv = ['boaf', 'solve', '5']; sys.exit(main())"
     )
 
     status, _, errors = run_python(code)

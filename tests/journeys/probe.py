@@ -22,8 +22,8 @@ import boaf_desktop.startup.pyside  # noqa: F401 - first, as the program does
 from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication, QWidget
 
+from boaf_desktop.__main__ import open_window
 from boaf_desktop.home import home_page
-from boaf_desktop.launch import open_window
 from boaf_desktop.play.game import game, journal, session
 from boaf_desktop.play.game.sequences import Daily
 from boaf_desktop.startup import desktop as life

@@ -54,7 +54,7 @@ def test_a_worksheet_of_the_command_line_has_the_font_of_the_window(tmp_path: Pa
     path, source = tmp_path / "sheet.pdf", resource_path("samples", "papers.csv")
     words = ["export", str(source), "--to", str(path)]
     command = (
-        f"import sys; sys.argv = ['boaf', *{words}]; from boaf_desktop.launch import main; main()"
+        f"import sys; sys.argv = ['boaf', *{words}];from boaf_desktop.__main__ import main; main()"
     )
 
     code, _, errors = run_python(command)

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.startup.crash import ErrorReporter, SignalRecorder, keep_report
+from boaf_desktop.startup.desktop import ErrorReporter, SignalRecorder, keep_report
 from boaf_desktop.storage import paths
 from engine.diagnosis import program_version
 from tests.processes import NO_CORE, WINDOW, run_python

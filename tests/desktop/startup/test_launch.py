@@ -9,10 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from boaf_desktop import launch
+from boaf_desktop import __main__ as launch
 from engine.commands import COMMANDS
 from engine.errors import BoafError
-from tests.processes import run_python
 
 PROGRAM = [sys.executable, "-m", "boaf_desktop"]
 DEAL = "AC 2C / -- 3C"
@@ -107,20 +106,6 @@ def test_command_stays_one_though_a_file_has_its_name(
     assert opened == []
 
 
-@pytest.mark.posix("pipes with names")
-def test_window_gets_what_a_pipe_contains(
-    opened: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ends = os.pipe()
-    os.write(ends[1], DEAL.encode())
-    os.close(ends[1])
-
-    start(monkeypatch, f"/dev/fd/{ends[0]}")
-
-    os.close(ends[0])
-    assert opened == [DEAL]
-
-
 @pytest.mark.parametrize("name", ["gone.csv", "gone.json", "folder.csv/gone.txt"])
 def test_missing_set_is_reported(
     opened: list[str],
@@ -135,17 +120,6 @@ def test_missing_set_is_reported(
     )
 
 
-@pytest.mark.parametrize("name", ["gone.csv", "gone.txt", "no deal"])
-def test_without_stderr_the_window_reports_it(
-    opened: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str
-) -> None:
-    monkeypatch.setattr(sys, "stderr", None)  # as for a program of Windows without a console
-
-    assert start(monkeypatch, name) == 0
-
-    assert opened == [str(tmp_path / name) if "." in name else name]
-
-
 def test_unknown_home_is_reported(
     opened: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -158,97 +132,26 @@ def test_unknown_home_is_reported(
     assert capsys.readouterr().err == "boaf: Your home folder is unknown. Set HOME.\n"
 
 
-# Ctrl+C ------------------------------------------------------------------------------------------
-
-_WAIT = "import time; time.sleep(5)"
-# A job in the background ignores Ctrl+C, and so do the processes that it starts.
-_HEED = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler);"
-
-
-def interrupted(code: str, after_s: float = 0.0) -> tuple[int, str]:
-    """Press Ctrl+C once code has printed a line; return exit status and errors."""
+@pytest.mark.posix("no signal of another process stops one")
+def test_ctrl_c_says_one_line() -> None:
+    # A job in the background ignores Ctrl+C, and so do the processes that it starts.
+    code = (
+        "import signal, time, boaf_desktop.__main__ as m;"
+        "signal.signal(signal.SIGINT, signal.default_int_handler);"
+        "m._dispatch = lambda: exec('print(flush=True); time.sleep(60)');"
+        "raise SystemExit(m.main())"
+    )
     process = subprocess.Popen(
-        [sys.executable, "-c", _HEED + code],
+        [sys.executable, "-c", code],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     )  # fmt: skip
     assert process.stdout is not None
     process.stdout.readline()
-    time.sleep(after_s)
+
     process.send_signal(signal.SIGINT)
     _, errors = process.communicate(timeout=60)
-    return process.returncode, errors
 
-
-@pytest.mark.posix("no signal of another process stops one")
-@pytest.mark.parametrize(
-    "code",
-    [
-        pytest.param(
-            "import boaf_desktop.__main__ as m, sys, types;"
-            "sys.modules['boaf_desktop.launch'] = l = types.ModuleType('l');"
-            f"l.main = lambda: exec('print(flush=True); {_WAIT}'); m.main()",
-            id="at work",
-        ),
-        pytest.param(
-            "import boaf_desktop.__main__ as m, sys; sys.path.insert(0, {folder!r});"
-            "import slow_module",
-            id="loading a module",
-        ),
-        pytest.param(
-            "import boaf_desktop.__main__ as m, sys, types, atexit;"
-            "sys.modules['boaf_desktop.launch'] = l = types.ModuleType('l'); l.main = lambda: 0;"
-            f"atexit.register(lambda: exec('print(flush=True); {_WAIT}')); m.main()",
-            id="at the end",
-        ),
-        pytest.param(
-            "import boaf_desktop.__main__, boaf_desktop.interrupts as i; i.stop_from_now();"
-            f"print(flush=True); {_WAIT}",
-            id="before a window is shown",
-        ),
-    ],
-)
-def test_ctrl_c_says_one_line(tmp_path: Path, code: str) -> None:
-    # Libraries make other errors of an interruption while they are loaded.
-    (tmp_path / "slow_module.py").write_text(
-        f"try:\n    print(flush=True)\n    {_WAIT}\n"
-        "except BaseException as error:\n    raise ImportError('broken') from error\n"
-    )
-
-    found = interrupted(code.replace("{folder!r}", repr(str(tmp_path))))
-
-    assert found == (130, "boaf: Stopped.\n")
-
-
-def test_ctrl_c_ends_although_nobody_reads_the_line() -> None:
-    code = "import os, boaf_desktop.interrupts as i; os.close(2); i.stop()"
-
-    assert run_python(code)[0] == 130
-
-
-@pytest.mark.posix("no signal of another process stops one")
-@pytest.mark.slow
-@pytest.mark.parametrize("command", [["survey", "1", "3000000"], ["deal", "1"], ["doctor"]])
-def test_ctrl_c_at_any_moment_makes_no_traceback(command: list[str]) -> None:
-    for milliseconds in range(100, 700, 60):
-        process = subprocess.Popen(
-            [*PROGRAM, *command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-        )
-        time.sleep(milliseconds / 1000)
-        process.send_signal(signal.SIGINT)
-        _, errors = process.communicate(timeout=60)
-
-        assert "Traceback" not in errors, (milliseconds, errors)
-        assert process.returncode in {130, 0, -signal.SIGINT}, milliseconds
-
-
-@pytest.mark.posix("jobs in the background")
-def test_ignored_ctrl_c_stays_ignored() -> None:
-    code = (
-        "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN);"
-        "import boaf_desktop.__main__;"
-        "print(signal.getsignal(signal.SIGINT) is signal.SIG_IGN)"
-    )
-    assert run_python(code) == (0, "True\n", "")
+    assert (process.returncode, errors) == (130, "boaf: Stopped.\n")
 
 
 # Streams -----------------------------------------------------------------------------------------
@@ -260,7 +163,7 @@ def test_slow_reader_without_waiting_gets_all(name: str) -> None:
     reader, writer = os.pipe()
     os.set_blocking(writer, False)
     code = (
-        "import sys, boaf_desktop.launch as l; l._replace_closed_streams()\n"
+        "import sys, boaf_desktop.__main__ as l; l._replace_closed_streams()\n"
         f"for number in range(40000): print(number, file=sys.{name})"
     )
     output, errors = (writer if name == each else None for each in ("stdout", "stderr"))

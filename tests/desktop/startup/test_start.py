@@ -9,7 +9,7 @@ from tests.processes import WINDOW, run_python
 
 START = """
 import sys
-from boaf_desktop.launch import open_window
+from boaf_desktop.__main__ import open_window
 sys.exit(open_window([]))
 """
 
@@ -42,7 +42,7 @@ def test_missing_display_is_reported(display: str, words: str) -> None:
 def test_another_engine_does_no_harm(tmp_path: Path, name: str) -> None:
     (tmp_path / name).parent.mkdir(exist_ok=True)
     (tmp_path / name).write_text("raise SystemExit('another engine')")
-    code = "import sys; from boaf_desktop.launch import main; sys.argv[1:] = ['deal', '1']; main()"
+    code = "import sys; sys.argv[1:] = ['deal', '1']; import boaf_desktop.__main__ as m; m.main()"
     path = f"{tmp_path}:{Path(__file__).parents[3]}"
     status, out, errors = run_python(code, PYTHONPATH=path)
     assert (status, out[:11]) == (0, "JD 2D 9H JC"), errors
@@ -72,7 +72,7 @@ def test_missing_file_is_reported_in_a_window_with_our_icon(own_folders: Path) -
 import sys
 from PySide6.QtCore import QTimer
 from boaf_desktop.startup import desktop
-from boaf_desktop.startup.one_process import Denied
+from boaf_desktop.startup.before_qt import Denied
 show = desktop.Desktop.show
 def look(self):
     pixel = self.window.windowIcon().pixmap(64, 64).toImage().pixelColor(20, 25)
@@ -95,7 +95,7 @@ def test_signal_keeps_the_game(own_folders: Path) -> None:
 import os, signal, sys
 from PySide6.QtCore import QTimer
 from boaf_desktop.startup import desktop
-from boaf_desktop.startup.one_process import Denied
+from boaf_desktop.startup.before_qt import Denied
 show = desktop.Desktop.show
 def show_and_end(self, *arguments, **options):
     show(self, *arguments, **options)

@@ -33,7 +33,7 @@ def boaf(
     *arguments: str, stdin: str | bytes = "", env: dict[str, str] | None = None
 ) -> subprocess.CompletedProcess[bytes]:
     return subprocess.run(
-        [sys.executable, "-m", "boaf_desktop.launch", *arguments],
+        [sys.executable, "-m", "boaf_desktop", *arguments],
         input=stdin.encode() if isinstance(stdin, str) else stdin,
         cwd=ROOT,
         env={**os.environ, **(env or {})},
@@ -267,7 +267,7 @@ def test_features_of_foreign_files_refused(
 
 def test_command_loads_only_what_it_uses() -> None:
     code = (
-        "import sys; from boaf_desktop.launch import main; sys.argv = ['boaf', 'solve', '1'];"
+        "import sys; from boaf_desktop.__main__ import main; sys.argv = ['boaf', 'solve', '1'];"
         "main(); others = ('engine.commands.study', 'pandas', 'PySide6', "
         "'scipy.linalg', 'engine.search.classic', 'engine.design', 'engine.statistics', "
         "'numpy.random', 'rich', 'pydantic', 'importlib.metadata');"
@@ -292,8 +292,7 @@ def test_survey_file_of_other_deals_refused(
 @pytest.mark.posix("bash connects the pipe")
 def test_survey_pipe_closed_early() -> None:
     done = subprocess.run(
-        f"{sys.executable} -m boaf_desktop.launch survey 1 3000 | head -c 1; "
-        "exit ${PIPESTATUS[0]}",
+        f"{sys.executable} -m boaf_desktop survey 1 3000 | head -c 1; exit ${{PIPESTATUS[0]}}",
         shell=True,
         executable="/bin/bash",
         cwd=ROOT,
@@ -321,7 +320,7 @@ def test_survey_pipe_closed_early() -> None:
 )
 def test_no_stream_makes_a_traceback(command: str, status: int, words: str) -> None:
     done = subprocess.run(
-        f"{sys.executable} -m boaf_desktop.launch {command}",
+        f"{sys.executable} -m boaf_desktop {command}",
         shell=True, executable="/bin/bash", cwd=ROOT, capture_output=True, check=False, timeout=60,
     )  # fmt: skip
     lines = done.stderr.decode().splitlines()
@@ -342,7 +341,7 @@ def test_generate_ctrl_c_keeps_puzzles(tmp_path: Path) -> None:
     out = tmp_path / "set.csv"
     arguments = ["generate", "--cards", "16", "--count", "3", "--out", str(out)]
     process = subprocess.Popen(
-        [sys.executable, "-m", "boaf_desktop.launch", *arguments],
+        [sys.executable, "-m", "boaf_desktop", *arguments],
         cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
     )  # fmt: skip
     while not out.exists():
@@ -563,7 +562,7 @@ def test_text_that_is_not_utf_8_is_refused_and_nothing_left(
     before = sorted(os.listdir(os.fsencode(tmp_path)))  # noqa: PTH208 - as bytes
 
     done = subprocess.run(
-        [sys.executable, "-m", "boaf_desktop.launch", *words],
+        [sys.executable, "-m", "boaf_desktop", *words],
         cwd=tmp_path,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         capture_output=True,

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from boaf_desktop.launch import draw_offscreen
-from boaf_desktop.startup import preflight
+from boaf_desktop.__main__ import draw_offscreen
+from boaf_desktop.startup import before_qt
 from engine import diagnosis
 from engine.cli import main
 from engine.commands.command import Renderers
@@ -20,7 +20,7 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     return tmp_path / "home"
 
 
-DRAWERS = Renderers(draw_offscreen, preflight.window_facts)
+DRAWERS = Renderers(draw_offscreen, before_qt.window_facts)
 
 
 def test_doctor_finds_no_problem(capsys: pytest.CaptureFixture[str], home: Path) -> None:
@@ -58,35 +58,11 @@ def test_missing_kernels_have_a_fix(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_window_that_cannot_open_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse() -> object:
-        raise preflight.PreflightError("there is no library")
+        raise before_qt.PreflightError("there is no library")
 
-    monkeypatch.setattr(preflight, "check_display", refuse)
-    window = next(iter(preflight.window_facts()))
+    monkeypatch.setattr(before_qt, "check_display", refuse)
+    window = next(iter(before_qt.window_facts()))
     assert (window.value, window.fix) == ("can't open here", "there is no library")
-
-
-@pytest.mark.posix("what stops Qt on Linux")
-@pytest.mark.parametrize(
-    ("variable", "value"),
-    [
-        ("QT_QPA_PLATFORM", "wayland"),
-        ("QT_QPA_PLATFORM", "wayland-egl:x;nonsense"),
-        ("QT_QPA_PLATFORM", "linuxfb:fb=/dev/none"),
-        ("LD_LIBRARY_PATH", "/nowhere:{folder}"),
-    ],
-)
-def test_a_variable_that_stops_qt_is_named(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, variable: str, value: str
-) -> None:
-    (tmp_path / "libQt6XcbQpa.so.6").touch()
-    monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
-    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
-    monkeypatch.setenv(variable, value.format(folder=tmp_path))
-
-    window = next(iter(preflight.window_facts()))
-
-    assert window.value == "can't open here"
-    assert variable in window.fix
 
 
 @pytest.mark.posix("a desktop without a display")
@@ -104,10 +80,10 @@ def test_doctor_without_display(
 
 def test_doctor_names_an_unusable_folder(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     home.write_text("a file in the way")
-    *_window, in_the_way = preflight.window_facts()
+    *_window, in_the_way = before_qt.window_facts()
     home.unlink()
     monkeypatch.setattr("os.access", lambda *_: False)
-    *_window, read_only = preflight.window_facts()
+    *_window, read_only = before_qt.window_facts()
 
     assert str(home) in in_the_way.fix
     assert str(home.parent) in read_only.fix

@@ -23,7 +23,7 @@ def boaf(*arguments: str) -> subprocess.CompletedProcess[str]:
     """Run ``boaf`` as a process that has no display."""
     hidden = {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}
     return subprocess.run(
-        [sys.executable, "-m", "boaf_desktop.launch", *arguments],
+        [sys.executable, "-m", "boaf_desktop", *arguments],
         cwd=ROOT,
         env={name: value for name, value in os.environ.items() if name not in hidden},
         capture_output=True,

@@ -1,4 +1,4 @@
-"""A second start hands over to the open window, in processes of their own."""
+"""Before Qt: a second start hands over to the open window, and what is missing is named."""
 
 import socket
 import subprocess
@@ -9,19 +9,21 @@ from pathlib import Path
 
 import pytest
 
-from boaf_desktop.startup import one_process
-from boaf_desktop.startup.one_process import Denied, claim_folder
+from boaf_desktop.startup import before_qt
+from boaf_desktop.startup.before_qt import Denied, PreflightError, check_display, claim_folder
 from boaf_desktop.storage import paths
 from engine.files.storage import HeldLock
 from tests.processes import run_python
 
+INSTALL = Path(__file__).parents[3] / "docs" / "install.md"
+MISSING = {"libEGL.so.1", "libGL.so.1", "libfontconfig.so.1"}
 PROGRAM = [sys.executable, "-m", "boaf_desktop"]
 SETS = {"first.csv": "deal\nAC 2C\n", "second.csv": "deal\n9S TS JS\n"}
 REFUSED = """
 import sys
 from PySide6.QtWidgets import QMessageBox
 from boaf_desktop.startup import desktop
-from boaf_desktop.startup.one_process import Denied
+from boaf_desktop.startup.before_qt import Denied
 def choose(box):
     print(box.text())
     print(*(each.text().replace("&", "") for each in box.buttons()))
@@ -56,7 +58,7 @@ def wait_until(is_true: Callable[[], bool]) -> None:
 
 def is_answered() -> bool:
     with socket.socket(socket.AF_UNIX) as link:
-        return link.connect_ex(one_process.address()) == 0
+        return link.connect_ex(before_qt.address()) == 0
 
 
 def opened_set() -> str:
@@ -101,7 +103,7 @@ def test_start_after_a_kill_has_the_window(
     wait_until(lambda: bool(opened_set()))
     killed.kill()
     killed.wait(timeout=60)
-    assert Path(one_process.address()).exists()
+    assert Path(before_qt.address()).exists()
 
     again = start()
     wait_until(is_answered)
@@ -110,7 +112,7 @@ def test_start_after_a_kill_has_the_window(
 
 
 def test_folder_is_claimed_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(one_process, "_PATIENCE_S", 0.1)
+    monkeypatch.setattr(before_qt, "_PATIENCE_S", 0.1)
     claim = claim_folder([])
     assert isinstance(claim, HeldLock)
 
@@ -141,3 +143,24 @@ def test_nothing_is_written_where_another_window_or_version_writes(
     assert expected in reason
     assert buttons == "Quit"
     assert {path: path.read_bytes() for path in data.rglob("*")} == before
+
+
+@pytest.mark.posix("libraries of Linux")
+def test_missing_libraries_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    monkeypatch.setattr(before_qt, "_loads", lambda name: name not in MISSING)
+
+    with pytest.raises(PreflightError) as caught:
+        check_display()
+
+    assert str(caught.value) == (
+        "Drawing needs libraries that are missing: libGL.so.1, libEGL.so.1, libfontconfig.so.1. "
+        "The table “Libraries” in docs/install.md names the packages that contain them."
+    )
+
+
+@pytest.mark.parametrize("library", [*before_qt.LIBRARIES, *before_qt.X11_LIBRARIES])
+def test_packages_of_a_missing_library_are_documented(library: str) -> None:
+    table = INSTALL.read_text(encoding="utf-8").partition("### Libraries")[2]
+
+    assert library in table
