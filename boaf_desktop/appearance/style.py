@@ -1,28 +1,31 @@
-"""The look of the window: its font, style sheet and theme, the system's or the chosen one."""
+"""The look of the window: font, style sheet, icons and theme, the system's or the chosen one."""
 
 import logging
 import os
+from collections.abc import Callable
 from dataclasses import asdict, replace
 from functools import cache
 from pathlib import Path
 from string import Template
 from typing import Final
 
-from PySide6.QtCore import QDir, QObject, QSettings, Qt, Signal, Slot
+from PySide6.QtCore import QDir, QObject, QRect, QRectF, QSettings, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QColor,
     QFont,
     QFontDatabase,
     QGuiApplication,
     QIcon,
+    QIconEngine,
     QInputDevice,
+    QPainter,
     QPalette,
+    QPixmap,
 )
+from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
-from boaf_desktop.appearance.icons import glyph_files, line_icon
 from boaf_desktop.appearance.palette import THEMES, CardStyle, Palette
-from boaf_desktop.storage.paths import cache_dir
 from boaf_desktop.storage.settings import Settings
 from engine.files.storage import resource_path
 
@@ -30,6 +33,9 @@ _LOG: Final = logging.getLogger(__name__)
 _FILES: Final = ("Inter-Regular.otf", "Inter-SemiBold.otf", "Inter-Bold.otf")
 FAMILY: Final = "Inter"
 _VERSIONS: Final = ("gtk-4.0", "gtk-3.0")
+_BLACK: Final = b"#000"  # the colour of every icon
+_FADED: Final = 0.43  # opacity of a disabled icon
+_GLYPHS: Final = ("check", "dot", "down", "up")  # of boxes and arrows
 _WINDOWS_AND_TEXTS: Final = """
 QMainWindow, QDialog, QWidget#below_board { background: $window; }
 QWidget[card="true"] { background: $surface; border: 1px solid $line; border-radius: 8px; }
@@ -303,11 +309,11 @@ def style_sheet(colours: Palette, table: Palette) -> str:
 
 
 def _field_rules(colours: Palette) -> str:
-    """Return the rules with glyphs; without files of the glyphs, Fusion draws all fields."""
-    on_accent, muted = colours.on_accent, colours.muted
-    colour_of_glyph = {"check": on_accent, "dot": on_accent, "down": muted, "up": muted}
-    glyphs = glyph_files(cache_dir() / "glyphs", colour_of_glyph)
-    return "" if glyphs is None else _with_colours(_FIELDS + _BOXES, colours, **glyphs)
+    shade = "dark" if colours.is_dark else "light"
+    glyphs = {
+        name: resource_path("icons", f"mark_{name}_{shade}.svg").as_posix() for name in _GLYPHS
+    }
+    return _with_colours(_FIELDS + _BOXES, colours, **glyphs)
 
 
 def touch_style() -> str:
@@ -331,6 +337,32 @@ def _on_table(theme: Palette) -> Palette:
 TABLES: Final = {theme.name: _on_table(theme) for theme in THEMES if not theme.is_high_contrast}
 """The palettes of the board, Home and the editor by theme; in high contrast, they are the theme's.
 """
+
+
+class _LineIcon(QIconEngine):
+    """Draws an icon at any size, in the current colour."""
+
+    def __init__(self, drawing: bytes, colour: Callable[[], str]) -> None:
+        super().__init__()
+        self._drawing, self._colour = drawing, colour
+
+    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, _state: QIcon.State) -> None:
+        painter.save()
+        painter.setOpacity(_FADED if mode == QIcon.Mode.Disabled else 1.0)
+        drawing = self._drawing.replace(_BLACK, self._colour().encode())
+        QSvgRenderer(drawing).render(painter, QRectF(rect))
+        painter.restore()
+
+    def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
+        pixmap = QPixmap(size)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        self.paint(painter, QRect(0, 0, size.width(), size.height()), mode, state)
+        painter.end()
+        return pixmap
+
+    def clone(self) -> QIconEngine:
+        return _LineIcon(self._drawing, self._colour)
 
 
 class Theme(QObject):
@@ -362,7 +394,10 @@ class Theme(QObject):
 
     def icon(self, key: str) -> QIcon:
         """Return the icon of a panel or tool, which follows the palette; empty if it has none."""
-        return line_icon(key, lambda: self.palette.muted)
+        path = resource_path("icons", f"{key}.svg")
+        if not path.is_file():
+            return QIcon()
+        return QIcon(_LineIcon(path.read_bytes(), lambda: self.palette.muted))
 
     def apply(self) -> None:
         """Set the application's style, palette and style sheet."""

@@ -49,7 +49,7 @@ def _always(_window: MainWindow) -> bool:
 class Command:
     """One action; its functions get the window."""
 
-    id: str  #: Identifier, also of its icon (`line_icon`)
+    id: str  #: Identifier, also of its icon (`Theme.icon`)
     text: str  #: Menu text
     #: Action. A command with neither this nor ``toggle`` is connected by the panels.
     run: Callable[[MainWindow], object] | None = None

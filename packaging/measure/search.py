@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
-from engine.resources import resource_path
+from engine.files.storage import resource_path
 
 from engine.arrays import Reals
 from engine.design.analysis import quick_analysis

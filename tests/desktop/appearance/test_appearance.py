@@ -25,6 +25,7 @@ from boaf_desktop.appearance.style import FAMILY, TABLES, use_font
 from boaf_desktop.play.grid import Grid
 from boaf_desktop.play.marks import ArrowKind, paint_arrow, paint_pairs
 from engine.game import Position, parse_deal
+from engine.files.storage import resource_path
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.board import is_gliding
 
@@ -74,6 +75,16 @@ def test_text_can_be_read(palette: Palette) -> None:
     pairs = [(front, back) for front, grounds in TEXT_GROUNDS.items() for back in grounds]
     for front, back in pairs:
         assert contrast(getattr(palette, front), getattr(palette, back)) >= minimum, (front, back)
+
+
+@every_palette
+def test_glyphs_can_be_seen(palette: Palette) -> None:
+    shade = "dark" if palette.is_dark else "light"
+    grounds = {"check": palette.accent, "down": palette.surface, "up": palette.surface}
+    for name, ground in grounds.items():
+        text = resource_path("icons", f"mark_{name}_{shade}.svg").read_text("utf-8")
+        ink = text.partition('stroke="')[2].partition('"')[0]
+        assert contrast(ink, ground) >= NORMAL, name
 
 
 @every_palette

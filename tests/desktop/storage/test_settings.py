@@ -4,10 +4,8 @@ import shutil
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
-from boaf_desktop.appearance.icons import glyph_files
 from boaf_desktop.appearance.style import Theme
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings, VerdictMode
@@ -70,22 +68,3 @@ def test_listener_called_for_its_keys(qapp: QApplication) -> None:
     assert called == ["theme or language"]
     with pytest.raises(AttributeError):
         settings.on_change(called.clear, "thyme")
-
-
-def test_glyphs_without_a_cache(tmp_path: Path) -> None:
-    blocked = tmp_path / "file"
-    blocked.write_text("not a folder")
-    assert glyph_files(blocked / "glyphs", {"check": "#ffffff"}) is None
-
-
-def test_glyph_cut_off_by_a_kill_is_painted_again(
-    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with monkeypatch.context() as killed:
-        killed.setattr("boaf_desktop.appearance.icons.QSaveFile.commit", lambda _file: False)
-        glyph_files(tmp_path, {"check": "#ffffff"})
-
-    files = glyph_files(tmp_path, {"check": "#ffffff"})
-
-    assert files is not None
-    assert not QImage(files["check"]).isNull()
