@@ -16,8 +16,8 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
+from boaf_desktop.play.game.game import Puzzle
 from boaf_desktop.play.game.journal import Journal, read_journal
-from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings

@@ -1,18 +1,52 @@
-"""Points over two axes, the tension along games, and the games of each week as bars."""
+"""Charts of effects and their curves, residuals, the tension along games, and games per week."""
+
+from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from PySide6.QtCore import QModelIndex, Slot
+from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.style import Theme
-from boaf_desktop.charts.chart import Chart
-from boaf_desktop.language import short_day_text, tr
+from boaf_desktop.charts.chart import Chart, bounds
+from boaf_desktop.language import feature_title, number_text, readable, short_day_text, tr, worded
 from boaf_desktop.requests import Requests
-from boaf_desktop.widgets.parts import by_font
+from boaf_desktop.widgets.parts import (
+    add_all,
+    by_font,
+    column_in,
+    push_button,
+    row_of,
+    wrapped_label,
+)
 from boaf_desktop.widgets.tables import TableColumn, column
 from engine.games import Week
-from engine.report.charts import Box, Canvas, Drawing, dot, line, make_axis
+from engine.ratings.rating import within_scale
+from engine.report.charts import (
+    BETTER_ENDS,
+    Box,
+    Canvas,
+    Drawing,
+    EffectRow,
+    Shape,
+    chance_text,
+    curve_chart,
+    curve_key,
+    dot,
+    effect_row,
+    effects_chart,
+    effects_height,
+    likely,
+    line,
+    make_axis,
+)
 
+if TYPE_CHECKING:
+    from engine.statistics.findings import FeatureEffect
+
+_CURVE_HEIGHT: Final = 200  # in logical pixels
 _HEIGHT: Final = 224  # in logical pixels, as the next
 _REACH: Final = 10.0  # from a point within which its tooltip is shown
 _FAINT: Final = 0.25  # opacity of the line of a game
@@ -21,6 +55,177 @@ _WEEKS_HEIGHT: Final = 180  # in logical pixels
 _GAP: Final = 0.15  # on either side of a bar, as a fraction of its week
 _MIN_WEEKS: Final = 8  # of the axis, so that a bar keeps its width while there are few
 _OPACITY: Final = 0.3  # of the bars of all games
+
+
+class CurveRow(NamedTuple):
+    """A value of the feature: one of the curve, or that of a rated puzzle."""
+
+    value: float
+    #: The expected rating with its 90% interval.
+    expected: float | None = None
+    low: float | None = None
+    high: float | None = None
+    rating: float | None = None  #: Adjusted for the other features
+    puzzle: str = ""  #: The rated puzzle, which a click shows; empty for none
+
+
+class CurveChart(Chart):
+    """One preference curve."""
+
+    def __init__(self, theme: Theme, requests: Requests) -> None:
+        columns = (
+            column("value", tr("Value")),
+            column("expected", tr("Expected rating")),
+            *bounds(),
+            column("rating", tr("Adjusted rating")),
+        )
+        super().__init__(theme, requests, tr("Expected rating"), columns)
+        self.setFixedHeight(by_font(_CURVE_HEIGHT))
+        self.effect: FeatureEffect | None = None  #: The effect whose curve is shown
+        self.has_puzzles = True  #: Whether the rated puzzles are in the window, to be shown
+        self._others: tuple[FeatureEffect, ...] = ()
+
+    def show_curve(
+        self, effect: FeatureEffect, title: str, others: Sequence[FeatureEffect] = ()
+    ) -> None:
+        """Show the curve of an effect; its vertical axis is that of all the others too."""
+        self.effect, self._others, curve = effect, tuple(others), effect.curve
+        self.setAccessibleName(tr("Expected rating by {feature}", feature=title))
+        best = tr("Best value: {value}.", value=number_text(curve.best, 3))
+        self.setAccessibleDescription(best)
+        mean, low, high = (
+            list(map(within_scale, values)) for values in (curve.mean, curve.low, curve.high)
+        )
+        expected = [CurveRow(curve.x[n], mean[n], low[n], high[n]) for n in effect.stops]
+        rated = [
+            CurveRow(value, rating=points, puzzle=puzzle if self.has_puzzles else "")
+            for value, points, puzzle in zip(
+                curve.rated, curve.ratings, curve.puzzles, strict=True
+            )
+        ]
+        self.set_rows(expected + rated)
+
+    def draw(self, canvas: Canvas) -> Drawing:
+        if self.effect is None:
+            return canvas.drawing("", ())
+        return curve_chart(self.effect, self._others, canvas)
+
+
+class EffectChart(Chart):
+    """Effects around zero; a filled dot is clear, a hollow one is not.
+
+    ``unit``: what the axis counts in. ``ends``: what its two halves mean, below the axis.
+    ``columns``: more than those of every effect.
+    """
+
+    def __init__(
+        self,
+        theme: Theme,
+        requests: Requests,
+        name: str,
+        unit: str,
+        ends: Sequence[str] = ("", ""),
+        columns: Sequence[TableColumn] = (),
+    ) -> None:
+        usual = (column("title", tr("Feature"), key="feature"), column("effect", unit), *bounds())
+        super().__init__(theme, requests, name, (*usual, *columns))
+        self._unit, self._ends = unit, ends
+
+    def set_effects(self, rows: Sequence[EffectRow]) -> None:
+        """Replace the effects, from top to bottom."""
+        self.setFixedHeight(by_font(round(effects_height(len(rows)))))
+        self.set_rows(rows)
+
+    def sentence(self, row: EffectRow) -> str:
+        return row.sentence or super().sentence(row)
+
+    def mark(self, place: Box) -> Sequence[Shape]:
+        return [place.fill("accent", opacity=0.11), *super().mark(place)]
+
+    def draw(self, canvas: Canvas) -> Drawing:
+        return effects_chart(self.rows, canvas, self.accessibleName(), self._unit, self._ends)
+
+
+class FeatureEffects(QWidget):
+    """What the ratings say about each feature, and the curve of one of them."""
+
+    def __init__(self, theme: Theme, requests: Requests) -> None:
+        super().__init__()
+        columns = (
+            column("direction", tr("Direction"), write=lambda row: worded(row.direction_text)),
+            column(
+                "chance",
+                tr("Probability of effect"),
+                write=lambda row: worded(chance_text(row)),
+                key="probability",
+            ),
+        )
+        name = tr("Effect of each feature on your ratings")
+        ends = tuple(map(worded, BETTER_ENDS))
+        self.bars = EffectChart(theme, requests, name, tr("Effect (points)"), ends, columns)
+        self.curve_chart = CurveChart(theme, requests)
+        self._effects: tuple[FeatureEffect, ...] = ()
+        self.unclear = push_button("", self._show_bars)  #: Shows features without clear effect too
+        self.unclear.setCheckable(True)
+        self._key = wrapped_label(is_quiet=True)
+        parts = self.bars, row_of(self.unclear, None), self.curve_chart, self._key
+        add_all(column_in(self, 8), *parts)
+        self.bars.selectionModel().currentRowChanged.connect(self._show_curve)
+        self.show_effects(())
+
+    def show_effects(self, effects: Sequence[FeatureEffect], *, has_puzzles: bool = True) -> None:
+        """Replace the features, from the likeliest on; an empty sequence hides the widget.
+
+        ``has_puzzles``: whether the rated puzzles are in the window, to be shown by a click.
+        """
+        self.curve_chart.has_puzzles = has_puzzles
+        self._effects = tuple(effects)
+        self._show_bars()
+        self.setVisible(bool(effects))
+
+    @property
+    def shown(self) -> tuple[FeatureEffect, ...]:
+        """The features whose bars are shown: at first those likely to matter, if there are."""
+        if self.unclear.isChecked():
+            return self._effects
+        return likely(self._effects) or self._effects
+
+    @Slot()
+    def _show_bars(self) -> None:
+        names, previous = [effect.name for effect in self.shown], self.curve_chart.effect
+        previous_name = "" if previous is None else previous.name
+        self.bars.set_effects([self._row(effect) for effect in self.shown])
+        self.bars.go_to(names.index(previous_name) if previous_name in names else 0)
+        n_unclear = len(self._effects) - len(likely(self._effects))
+        show = tr(
+            "{n} feature without a clear effect",
+            "{n} features without a clear effect",
+            n=n_unclear,
+        )
+        hide = tr(
+            "Hide {n} feature without a clear effect",
+            "Hide {n} features without a clear effect",
+            n=n_unclear,
+        )
+        self.unclear.setText(hide if self.unclear.isChecked() else show)
+        self.unclear.setVisible(0 < n_unclear < len(self._effects))
+
+    @Slot(QModelIndex)
+    def _show_curve(self, index: QModelIndex) -> None:
+        if index.isValid():
+            effect = self.shown[index.row()]
+            self.curve_chart.show_curve(effect, feature_title(effect.name), self._effects)
+            self._key.setText(worded(curve_key([effect])))
+
+    def _row(self, effect: FeatureEffect) -> EffectRow:
+        from engine.statistics.findings import feature_sentence  # heavy
+
+        return effect_row(
+            effect,
+            feature_title(effect.name),
+            lambda value: number_text(value, 3),
+            readable(feature_sentence(effect)),
+        )
 
 
 @dataclass(frozen=True, slots=True)

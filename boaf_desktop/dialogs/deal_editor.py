@@ -47,11 +47,9 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.appearance.style import Theme
 from boaf_desktop.language import card_title, tr
-from boaf_desktop.play.cards import corner_radius, face
-from boaf_desktop.play.game.game import Evaluation, PositionVerdict
-from boaf_desktop.play.game.puzzle import EDITOR, Puzzle
+from boaf_desktop.play.cards import LONGEST_SIDE, STEPS, Grid, corner_radius, face, size_tip
+from boaf_desktop.play.game.game import EDITOR, Evaluation, PositionVerdict, Puzzle
 from boaf_desktop.play.game.verdicts import evaluate_position
-from boaf_desktop.play.grid import LONGEST_SIDE, STEPS, Grid, size_tip
 from boaf_desktop.play.words import verdict_signs
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.forms import Fields, NumberField

@@ -8,7 +8,7 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton, QWidget
 
 from boaf_desktop.language import tr
-from boaf_desktop.play.grid import LONGEST_SIDE, size_tip
+from boaf_desktop.play.cards import LONGEST_SIDE, size_tip
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.forms import Fields
 from boaf_desktop.widgets.parts import add_all, dialog_column

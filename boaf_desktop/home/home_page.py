@@ -34,12 +34,10 @@ from boaf_desktop.home.calendar import day_text, days_begun, mark_of_day, weekda
 from boaf_desktop.home.tour import Tour
 from boaf_desktop.language import tr
 from boaf_desktop.play.birds import Mark, Perch, Seat, climb
-from boaf_desktop.play.cards import deal_pixmap
+from boaf_desktop.play.cards import STEPS, deal_pixmap
 from boaf_desktop.play.feathers import FeatherButton, FeatherMark
-from boaf_desktop.play.game.game import Game
-from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.game import Game, Puzzle
 from boaf_desktop.play.game.sequences import CLIMB, Daily, Ladder
-from boaf_desktop.play.grid import STEPS
 from boaf_desktop.play.words import shows_difficulty
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.pages import Page, reveal

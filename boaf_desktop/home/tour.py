@@ -12,8 +12,7 @@ from PySide6.QtGui import QShortcut, QShowEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy
 
 from boaf_desktop.language import tr
-from boaf_desktop.play.game.game import GameState
-from boaf_desktop.play.game.puzzle import FIRST_DEAL, TOUR, Puzzle
+from boaf_desktop.play.game.game import FIRST_DEAL, TOUR, GameState, Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.shortcuts import key_name
 from boaf_desktop.storage.settings import StartLevel, VerdictMode

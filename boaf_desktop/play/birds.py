@@ -16,7 +16,7 @@ from boaf_desktop.appearance.palette import CardStyle
 from boaf_desktop.appearance.style import Theme
 from boaf_desktop.language import tr
 from boaf_desktop.play.cards import shape_path
-from boaf_desktop.play.game.puzzle import Bird
+from boaf_desktop.play.game.game import Bird
 from boaf_desktop.widgets.parts import FlowRow, add_all, painting, plain, plain_label, row_in
 from engine.deck import Role, figure
 

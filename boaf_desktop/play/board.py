@@ -38,8 +38,15 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QGroupBox, QStyle, 
 
 from boaf_desktop.appearance.style import Theme, reduces_motion
 from boaf_desktop.language import card_title, or_list, tr
-from boaf_desktop.play.cards import LIFT_SPACE, CardLook, corner_radius, paint_stack
-from boaf_desktop.play.grid import STEPS, Grid, neighbour
+from boaf_desktop.play.cards import (
+    LIFT_SPACE,
+    STEPS,
+    CardLook,
+    Grid,
+    corner_radius,
+    neighbour,
+    paint_stack,
+)
 from boaf_desktop.play.marks import MarkLayer
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.parts import announce, painting

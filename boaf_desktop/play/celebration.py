@@ -33,7 +33,7 @@ from boaf_desktop.appearance.style import Theme
 from boaf_desktop.language import tr
 from boaf_desktop.play.board import Board
 from boaf_desktop.play.cards import shape_path
-from boaf_desktop.play.game.puzzle import Bird
+from boaf_desktop.play.game.game import Bird
 from boaf_desktop.play.result import ResultPanel
 from boaf_desktop.widgets.parts import add_all, column_in, painting
 from engine.deck import figure

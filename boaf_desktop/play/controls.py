@@ -8,8 +8,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.language import tr, worded
 from boaf_desktop.play.board import Board
-from boaf_desktop.play.game.game import FirstEnd, GameState, Node, PositionVerdict
-from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.game import FirstEnd, GameState, Node, PositionVerdict, Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.marks import ArrowKind
 from boaf_desktop.play.walk import Review, Solution

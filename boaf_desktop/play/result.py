@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QFrame, QGroupBox, QSizePolicy, QWidget
 from boaf_desktop.appearance.style import Theme
 from boaf_desktop.language import clock_text, tr
 from boaf_desktop.play.birds import Perch, climb, paint_bird
-from boaf_desktop.play.game.game import FirstEnd, Game
-from boaf_desktop.play.game.puzzle import Bird, Standing, bird_of
+from boaf_desktop.play.game.game import Bird, FirstEnd, Game, Standing, bird_of
 from boaf_desktop.shortcuts import with_key
 from boaf_desktop.widgets.parts import (
     FlowRow,

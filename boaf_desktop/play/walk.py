@@ -12,13 +12,14 @@ from PySide6.QtGui import QAction, QKeySequence
 from boaf_desktop.language import and_list, or_list, tr
 from boaf_desktop.play.board import Board
 from boaf_desktop.play.game.game import (
+    MISTAKES,
     Evaluation,
     MoveTree,
     Node,
     PositionVerdict,
+    Puzzle,
     better_moves,
 )
-from boaf_desktop.play.game.puzzle import MISTAKES, Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.verdicts import MAX_NODES, evaluate_position
 from boaf_desktop.play.marks import ArrowKind

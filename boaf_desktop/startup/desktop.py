@@ -28,8 +28,8 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from boaf_desktop.appearance.style import Theme, use_font
 from boaf_desktop.language import error_text, install_language, tr
 from boaf_desktop.panels.rate.saving import take_over_drafts
+from boaf_desktop.play.game.game import first_puzzle
 from boaf_desktop.play.game.journal import read_journal, take_over_journal
-from boaf_desktop.play.game.puzzle import first_puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.startup.before_qt import RECEIVED, TOKEN, Claim, Denied, address
 from boaf_desktop.startup.panels import PANELS, Panels

@@ -11,12 +11,10 @@ from typing import TYPE_CHECKING, Final, cast
 from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QWidget
 
-from boaf_desktop.dialogs.columns import ColumnsDialog
 from boaf_desktop.language import tr, worded
 from boaf_desktop.panels.study.ratings import RatingsImporter, is_from_raters
-from boaf_desktop.play.game.game import GameState
-from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.widgets.dialogs import open_outside
+from boaf_desktop.play.game.game import GameState, Puzzle
+from boaf_desktop.widgets.dialogs import ColumnsDialog, open_outside
 from boaf_desktop.window.main_window import FORM
 from engine.design.energy import Energy
 from engine.design.record import PuzzleRecord

@@ -6,16 +6,23 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Slot
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QMenu, QToolBar, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMenu, QToolBar, QToolButton, QWidget
 
+from boaf_desktop.dialogs.deal_editor import EditorWindow
+from boaf_desktop.dialogs.ladder import LadderWindow
+from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
+from boaf_desktop.dialogs.preferences import PreferencesDialog
 from boaf_desktop.language import tr
 from boaf_desktop.play.cards import deal_image
 from boaf_desktop.shortcuts import SHORTCUTS
+from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
+from boaf_desktop.widgets.dialogs import ask_file, filters_for_sets, open_outside
+from boaf_desktop.widgets.pages import bring_to_front, fit_to_screen
 from boaf_desktop.widgets.parts import announce, plain, tip_text, without_mnemonic
 from engine.game import format_moves, share_code
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
@@ -23,6 +30,7 @@ from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 if TYPE_CHECKING:
     from boaf_desktop.window.main_window import MainWindow
 
+D = TypeVar("D", bound=QDialog)
 _DESIGN_MENUS: Final = ("design", "view")
 _BOARD_MENUS: Final = ("move", "puzzle")
 # Of the toolbar, with "" for a separator
@@ -109,6 +117,60 @@ def _star(window: MainWindow, is_on: bool) -> None:
     window.app.my_puzzles.set_starred(puzzles, is_starred=is_on)
 
 
+def show_dialog(window: MainWindow, kind: type[D], *arguments: Any, **options: Any) -> D:
+    """Bring the open dialog of this type to the front, or create one; return it."""
+    opened = [each for each in window.findChildren(kind) if each.isVisible()]
+    if opened:
+        dialog = opened[0]
+    else:
+        dialog = kind(*arguments, **options)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setWindowModality(Qt.WindowModality.NonModal)
+        fit_to_screen(dialog)
+    bring_to_front(dialog)
+    return dialog
+
+
+def _ask_random(window: MainWindow) -> None:
+    deal = window.sources.dealer.deal_random
+    show_dialog(window, RandomDealDialog, window.settings, deal, window)
+
+
+def _ask_number(window: MainWindow) -> None:
+    def deal(number: int, rows: int, columns: int) -> None:
+        if window.sources.dealer.deal_number(number, rows, columns):
+            window.app.my_puzzles.add_deal(window.session.puzzle.deal, f"#{number}")
+
+    show_dialog(window, NumberedDealDialog, deal, window)
+
+
+def _show_calendar(window: MainWindow) -> None:
+    from boaf_desktop.home.calendar import CalendarWindow  # imported only when needed
+
+    show_dialog(window, CalendarWindow, window.sources.daily, window.app)
+
+
+def _show_games(window: MainWindow) -> None:
+    from boaf_desktop.window.your_games import GamesWindow  # imported only when needed
+
+    sources = window.sources
+    show_dialog(window, GamesWindow, window.app, lambda: sources.daily.today, sources.puzzle_of)
+
+
+def _show_about(window: MainWindow) -> None:
+    from boaf_desktop.dialogs.help import AboutBox  # imported only when needed
+
+    show_dialog(window, AboutBox, window)
+
+
+def _ask_open(window: MainWindow) -> None:
+    ask_file(window, tr("Open"), window.app.requests.file.emit, filters_for_sets())
+
+
+def _show_log(window: MainWindow) -> None:
+    open_outside(paths.log_dir(), window.app.notify)
+
+
 def command_menus() -> tuple[tuple[str, str, Entries], ...]:
     """Return id, title and entries of each menu, in the current language."""
     return (
@@ -139,20 +201,32 @@ def _opening_entries() -> Entries:
             tooltip=tr("Deal another puzzle with the same settings"),
             short=tr("New"),
         ),
-        Command("new_random", tr("R&andom deal…"), lambda w: w.side.ask_random()),
-        Command("new_numbered", tr("&Deal by number…"), lambda w: w.side.ask_number()),
-        Command("daily", tr("Puzzle of the da&y…"), lambda w: w.side.show_calendar()),
+        Command("new_random", tr("R&andom deal…"), _ask_random),
+        Command("new_numbered", tr("&Deal by number…"), _ask_number),
+        Command("daily", tr("Puzzle of the da&y…"), _show_calendar),
         SEPARATOR,
-        Command("editor", tr("Deal ed&itor…"), lambda w: w.side.show_editor()),
-        Command("ladder", tr("&Ladder…"), lambda w: w.side.show_ladder()),
-        Command("games", tr("Your &games…"), lambda w: w.side.show_games()),
+        Command(
+            "editor",
+            tr("Deal ed&itor…"),
+            lambda w: show_dialog(w, EditorWindow, w.app),
+        ),
+        Command(
+            "ladder",
+            tr("&Ladder…"),
+            lambda w: show_dialog(w, LadderWindow, w.sources.ladder, w.app),
+        ),
+        Command("games", tr("Your &games…"), _show_games),
     )
 
 
 def _file_entries() -> Entries:
     """Return the commands for files, the clipboard and the program."""
     return (
-        Command("open", tr("&Open…"), lambda w: w.side.ask_open()),
+        Command(
+            "open",
+            tr("&Open…"),
+            _ask_open,
+        ),
         Command(
             "paste",
             tr("&Paste a deal"),
@@ -362,7 +436,11 @@ def _design_entries() -> Entries:
 
 def _settings_entries() -> Entries:
     return (
-        Command("preferences", tr("&Preferences…"), lambda w: w.side.show_preferences()),
+        Command(
+            "preferences",
+            tr("&Preferences…"),
+            lambda w: show_dialog(w, PreferencesDialog, w.settings, w),
+        ),
         Command(
             "full_screen",
             tr("Full &screen"),
@@ -395,8 +473,8 @@ def _help_entries() -> Entries:
             tooltip=tr("Learn the rules with a few small puzzles"),
         ),
         Command("shortcuts", tr("&Shortcuts"), lambda w: w.show_help("keys")),
-        Command("show_log", tr("Show &log"), run=lambda w: w.side.show_log()),
-        Command("about", tr("&About"), run=lambda w: w.side.show_about()),
+        Command("show_log", tr("Show &log"), run=_show_log),
+        Command("about", tr("&About"), run=_show_about),
     )
 
 

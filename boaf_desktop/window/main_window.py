@@ -23,8 +23,8 @@ from boaf_desktop.home.tour import TourBar
 from boaf_desktop.language import tr
 from boaf_desktop.play.board import Board
 from boaf_desktop.play.controls import PlayControls
+from boaf_desktop.play.game.game import Puzzle
 from boaf_desktop.play.game.journal import Journal
-from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.line_area import LineArea
 from boaf_desktop.play.status_line import StatusLine, TitleStrip
@@ -35,8 +35,7 @@ from boaf_desktop.widgets.notice import NoticeBar
 from boaf_desktop.widgets.pages import Page, fit_to_screen
 from boaf_desktop.widgets.parts import column_in, tab_along
 from boaf_desktop.window.centre import Centre, Ending, Start
-from boaf_desktop.window.commands import Commands, run_by_position
-from boaf_desktop.window.side_windows import SideWindows
+from boaf_desktop.window.commands import Commands, run_by_position, show_dialog
 from boaf_desktop.window.sources import Sources, can_open
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.open_set import set_title
@@ -78,7 +77,6 @@ class MainWindow(QMainWindow):
         self.controls = PlayControls(session, self.board, settings, self.notice, app.requests)
         self.tabs = PanelTabs(settings)
         self.sources = Sources(app, self.notice, self)
-        self.side = SideWindows(app, self.sources)
         self.journal = Journal(session, paths.journal_file(), app.requests)
 
         line = LineArea(self.controls, theme)
@@ -199,8 +197,12 @@ class MainWindow(QMainWindow):
 
     def show_help(self, topic: str = "") -> None:
         """Show the help on a topic, or for the panel with the focus; else where it was."""
+        from boaf_desktop.dialogs.help import HelpWindow  # imported only when needed
+
         topic = topic or self.panel_key_of(QApplication.focusWidget())
-        self.side.show_help(self.commands.keys).go_to_topic(topic)
+        keys, is_designer = self.commands.keys, self.settings.is_designer
+        page = show_dialog(self, HelpWindow, keys, self, is_designer=is_designer)
+        page.go_to_topic(topic)
 
     # What is visible
 

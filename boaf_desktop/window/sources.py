@@ -14,7 +14,7 @@ from PySide6.QtGui import QGuiApplication
 
 from boaf_desktop.home.tour import Tour
 from boaf_desktop.language import error_text, tr, worded
-from boaf_desktop.play.game.puzzle import QUICK, RANDOM, Puzzle, Standing, first_puzzle
+from boaf_desktop.play.game.game import QUICK, RANDOM, Puzzle, Standing, first_puzzle
 from boaf_desktop.play.game.sequences import Daily, Ladder
 from boaf_desktop.play.game.session import MAX_GAMES
 from boaf_desktop.requests import Requests

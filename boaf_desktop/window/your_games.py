@@ -17,7 +17,7 @@ from boaf_desktop.home.home_page import games_to_continue
 from boaf_desktop.language import clock_text, moment_text, readable, tr
 from boaf_desktop.play.birds import Mark, Perch, Seat
 from boaf_desktop.play.feathers import feather_words
-from boaf_desktop.play.game.puzzle import MISTAKES, Puzzle
+from boaf_desktop.play.game.game import MISTAKES, Puzzle
 from boaf_desktop.widgets.dialogs import ask_target
 from boaf_desktop.widgets.jobs import run, run_latest
 from boaf_desktop.widgets.pages import Page

@@ -14,7 +14,7 @@ from typing import Final
 from PySide6.QtCore import QDate, QLocale, QObject, QTimer, Signal, Slot
 
 from boaf_desktop.language import tr, worded
-from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.game import Puzzle
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.own_files import remember_path, remembered_path

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias, TypeVar
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal, Slot
 
 from boaf_desktop.language import error_text
-from boaf_desktop.play.game.puzzle import Puzzle, round_title
+from boaf_desktop.play.game.game import Puzzle, round_title
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.own_files import remember_path, remembered_path, save_whole

@@ -23,7 +23,7 @@ from pytestqt.qtbot import QtBot
 from pytestqt.wait_signal import SignalBlocker
 
 from boaf_desktop.appearance.style import Theme
-from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.game import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.paths import settings_file
 from boaf_desktop.storage.settings import Settings

@@ -9,9 +9,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.rate.saving import Drafts
-from boaf_desktop.play.game.game import FirstEnd, GameState
+from boaf_desktop.play.game.game import RANDOM, FirstEnd, GameState, Puzzle
 from boaf_desktop.play.game.journal import read_journal
-from boaf_desktop.play.game.puzzle import RANDOM, Puzzle
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.own_files import SeenDeals

@@ -8,7 +8,7 @@ from itertools import permutations
 import pytest
 from PySide6.QtCore import Qt
 
-from boaf_desktop.play.grid import STEPS, neighbour
+from boaf_desktop.play.cards import STEPS, neighbour
 from engine.game import Deal, Position
 from tests.journeys.conftest import DEAL, Desktop, solution
 

@@ -15,8 +15,7 @@ from typing import Any
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.play.game.game import PositionVerdict
-from boaf_desktop.play.game.puzzle import RANDOM, Puzzle
+from boaf_desktop.play.game.game import RANDOM, PositionVerdict, Puzzle
 from boaf_desktop.storage.settings import Settings, StartLevel
 from boaf_desktop.workspace.my_puzzles import save_changes
 from engine.design.presets import load_energy

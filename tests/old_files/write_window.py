@@ -15,8 +15,7 @@ from typing import Any
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.play.game.game import PositionVerdict
-from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.game import PositionVerdict, Puzzle
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.workspace.my_puzzles import save_changes

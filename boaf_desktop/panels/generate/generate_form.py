@@ -11,7 +11,7 @@ from PySide6.QtCore import QSignalBlocker, Slot
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from boaf_desktop.language import error_text, named, tr, worded
-from boaf_desktop.play.grid import size_tip
+from boaf_desktop.play.cards import size_tip
 from boaf_desktop.puzzle_views import RangeRows
 from boaf_desktop.widgets.forms import Fields, NumberField, refuse_reversed
 from boaf_desktop.widgets.pages import CollapsibleSection

@@ -17,7 +17,7 @@ from boaf_desktop.appearance.style import Theme
 from boaf_desktop.charts.chart import Chart
 from boaf_desktop.language import named, number_text, puzzle_name, tr, worded
 from boaf_desktop.play.cards import deal_pixmap
-from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.game import Puzzle
 from boaf_desktop.puzzle_views import bound_text
 from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.jobs import drop, run_latest

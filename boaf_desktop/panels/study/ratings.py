@@ -20,10 +20,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.dialogs.columns import ColumnsDialog
 from boaf_desktop.language import moment_text, number_text, puzzle_name, tr, worded
-from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.widgets.dialogs import ask_text, open_outside
+from boaf_desktop.play.game.game import Puzzle
+from boaf_desktop.widgets.dialogs import ColumnsDialog, ask_text, open_outside
 from boaf_desktop.widgets.jobs import Job, run, run_latest
 from boaf_desktop.widgets.parts import (
     FlowRow,

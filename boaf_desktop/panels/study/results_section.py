@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
-from boaf_desktop.charts.effects import FeatureEffects
+from boaf_desktop.charts.plots import FeatureEffects
 from boaf_desktop.language import fixed_text, readable, tr, worded
 from boaf_desktop.panels.study.ratings import RatingsList
 from boaf_desktop.widgets.pages import CollapsibleSection, bring_to_front

@@ -9,7 +9,7 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QCheckBox, QDialog, QLineEdit, QWidget
 
 from boaf_desktop.language import error_text, feature_title, named, readable, tr
-from boaf_desktop.play.grid import size_tip
+from boaf_desktop.play.cards import size_tip
 from boaf_desktop.widgets.forms import Fields
 from boaf_desktop.widgets.pages import Page, fit_to_screen
 from boaf_desktop.widgets.parts import (

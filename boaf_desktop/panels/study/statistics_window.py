@@ -10,8 +10,7 @@ from PySide6.QtCore import QObject, QSignalBlocker, Qt, QTimer, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QCheckBox, QDialog, QListWidget, QListWidgetItem, QWidget
 
-from boaf_desktop.charts.effects import EffectChart
-from boaf_desktop.charts.plots import Point, ResidualChart, TensionChart
+from boaf_desktop.charts.plots import EffectChart, Point, ResidualChart, TensionChart
 from boaf_desktop.language import (
     feature_title,
     fixed_text,

@@ -16,10 +16,10 @@ from boaf_desktop.play.game.game import (
     FirstEnd,
     Game,
     GameState,
+    Puzzle,
     Stopwatch,
     last_move_at,
 )
-from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.own_files import SCHEMA, OwnFile, save_whole, set_aside

@@ -11,8 +11,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from boaf_desktop.language import short_day_text, tr
-from boaf_desktop.play.game.journal import Recorder
-from boaf_desktop.play.game.puzzle import (
+from boaf_desktop.play.game.game import (
     DAILY,
     EDITOR,
     FIRST,
@@ -22,6 +21,7 @@ from boaf_desktop.play.game.puzzle import (
     Standing,
     bird_of,
 )
+from boaf_desktop.play.game.journal import Recorder
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings, StartLevel
 from engine.files.storage import resource_path

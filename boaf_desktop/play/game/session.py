@@ -16,10 +16,10 @@ from boaf_desktop.play.game.game import (
     MoveTree,
     Node,
     PositionVerdict,
+    Puzzle,
     Telemetry,
     last_move_at,
 )
-from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.verdicts import Verdicts
 from engine.game import Deal, Move, Position, puzzle_id
 from engine.games import Help

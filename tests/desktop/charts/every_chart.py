@@ -9,9 +9,16 @@ import numpy as np
 
 from boaf_desktop.appearance.style import Theme
 from boaf_desktop.charts.chart import Chart
-from boaf_desktop.charts.effects import CurveChart, EffectChart, FeatureEffects
 from boaf_desktop.charts.energy_plot import EnergyPlot
-from boaf_desktop.charts.plots import Point, ResidualChart, TensionChart, WeeksChart
+from boaf_desktop.charts.plots import (
+    CurveChart,
+    EffectChart,
+    FeatureEffects,
+    Point,
+    ResidualChart,
+    TensionChart,
+    WeeksChart,
+)
 from boaf_desktop.panels.inspect.inspect_panel import DepthBars, DepthRow
 from boaf_desktop.requests import Requests
 from engine.games import Week

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.style import Theme
-from boaf_desktop.charts.effects import CurveChart, FeatureEffects
+from boaf_desktop.charts.plots import CurveChart, FeatureEffects
 from boaf_desktop.requests import Requests
 from engine.statistics.effects import Curve, Polynomial
 from engine.statistics.findings import FeatureEffect

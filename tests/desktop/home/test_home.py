@@ -13,7 +13,7 @@ from boaf_desktop.home.calendar import CalendarWindow, mark_of_day, mark_words
 from boaf_desktop.home.home_page import HomePage
 from boaf_desktop.play.birds import Mark
 from boaf_desktop.play.feathers import FeatherMark
-from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.game import Puzzle
 from boaf_desktop.play.status_line import TitleStrip
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.pages import Page

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from boaf_desktop.home.tour import TourBar, steps
-from boaf_desktop.play.game.puzzle import first_puzzle
+from boaf_desktop.play.game.game import first_puzzle
 from boaf_desktop.storage.settings import Settings, StartLevel, VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import parse_deal

@@ -7,9 +7,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.home.home_page import HomePage, games_to_continue
-from boaf_desktop.play.game.game import PositionVerdict
+from boaf_desktop.play.game.game import QUICK, PositionVerdict, Puzzle
 from boaf_desktop.play.game.journal import read_journal
-from boaf_desktop.play.game.puzzle import QUICK, Puzzle
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage.paths import journal_file
 from boaf_desktop.storage.settings import VerdictMode

@@ -8,8 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.play.board import CardButton
+from boaf_desktop.play.game.game import Puzzle
 from boaf_desktop.play.game.journal import read_journal
-from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.storage.paths import journal_file
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Deal, replay

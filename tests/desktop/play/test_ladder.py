@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.dialogs.ladder import LadderWindow
 from boaf_desktop.play.birds import Mark
-from boaf_desktop.play.game.puzzle import Puzzle, bird_of
+from boaf_desktop.play.game.game import Puzzle, bird_of
 from boaf_desktop.play.game.sequences import CLIMB
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
@@ -230,7 +230,7 @@ def test_arrows_lead_from_puzzle_to_puzzle(window: MainWindow) -> None:
 
 
 def test_closed_map_looks_for_nothing(window: MainWindow, qtbot: QtBot) -> None:
-    window.side.show_ladder()
+    window.run_command("ladder")
     child(window, LadderWindow).close()
     qtbot.waitUntil(lambda: not window.findChildren(LadderWindow))
     qtbot.wait(20)  # what was put off would run now

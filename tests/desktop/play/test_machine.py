@@ -13,9 +13,8 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from boaf_desktop.play.game.game import Game, GameState, Node, PositionVerdict
+from boaf_desktop.play.game.game import Game, GameState, Node, PositionVerdict, Puzzle
 from boaf_desktop.play.game.journal import read_journal, write_journal
-from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.verdicts import evaluate_position
 from engine.game import Move, Position, format_moves, parse_deal, replay

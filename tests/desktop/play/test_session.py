@@ -12,10 +12,16 @@ from hypothesis import given
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.play.game.game import Evaluation, GameState, MoveTree, PositionVerdict, Stopwatch
+from boaf_desktop.play.game.game import (
+    Evaluation,
+    GameState,
+    MoveTree,
+    PositionVerdict,
+    Puzzle,
+    Stopwatch,
+)
 from boaf_desktop.play.game.journal import Journal, Recorder, read_journal
 from boaf_desktop.play.game.journal import write_journal as save_journal
-from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage.paths import journal_file

@@ -7,9 +7,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.panels.rate.saving import Drafts, RatingDraft, take_over_drafts
-from boaf_desktop.play.game.game import Game
+from boaf_desktop.play.game.game import Game, Puzzle
 from boaf_desktop.play.game.journal import read_journal, take_over_journal, write_journal
-from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import MAX_GAMES, Session
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.style import Theme
-from boaf_desktop.play.game.puzzle import first_puzzle
+from boaf_desktop.play.game.game import first_puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.status_line import TitleStrip
 from boaf_desktop.startup.panels import PANELS, Panels

@@ -3,7 +3,7 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.play.game.puzzle import EDITOR, Puzzle
+from boaf_desktop.play.game.game import EDITOR, Puzzle
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.main_window import MainWindow

@@ -13,10 +13,10 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.dialogs.columns import ColumnsDialog
 from boaf_desktop.language import ENGLISH, install_language
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import paths
+from boaf_desktop.widgets.dialogs import ColumnsDialog
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace import open_set as module
 from boaf_desktop.workspace.app import App

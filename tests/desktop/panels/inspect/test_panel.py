@@ -17,7 +17,7 @@ from boaf_desktop.panels.inspect.inspect_panel import (
     InspectPanel,
     inspect_deal,
 )
-from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.game import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.tables import RowsTable

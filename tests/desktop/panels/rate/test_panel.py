@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.rate.rate_panel import RatingScale
 from boaf_desktop.panels.rate.saving import Drafts, RatingDraft, join_tags, split_tags
-from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.game import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths

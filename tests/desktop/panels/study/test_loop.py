@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.game import Puzzle
 from boaf_desktop.storage import paths
 from engine.game import canonical_deal, puzzle_id
 from engine.ratings.ratings_file import RatingsFile

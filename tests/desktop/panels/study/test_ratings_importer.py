@@ -7,10 +7,10 @@ from PySide6.QtCore import QMimeData, QUrl
 from PySide6.QtWidgets import QInputDialog
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.dialogs.columns import ColumnsDialog
 from boaf_desktop.panels.study.ratings import IntakePreview
 from boaf_desktop.panels.study.study_panel import StudyPanel
 from boaf_desktop.startup.panels import Panels
+from boaf_desktop.widgets.dialogs import ColumnsDialog
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.open_study import OpenStudy
 from engine.study.rating_import import preview_import

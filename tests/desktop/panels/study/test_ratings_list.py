@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.style import Theme
-from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.game import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QSizeF
 
-from boaf_desktop.play.grid import Grid
+from boaf_desktop.play.cards import Grid
 from boaf_desktop.play.marks import ArrowKind, arrow_shapes
 from engine.game import Move
 
