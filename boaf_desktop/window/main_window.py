@@ -26,8 +26,7 @@ from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.game import Puzzle
 from boaf_desktop.play.game.journal import Journal
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.line_area import LineArea
-from boaf_desktop.play.status_line import StatusLine, TitleStrip
+from boaf_desktop.play.line_area import LineArea, StatusLine, TitleStrip
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import shutdown_all

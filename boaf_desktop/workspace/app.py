@@ -19,8 +19,7 @@ from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.own_files import SeenDeals
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.workspace.my_puzzles import MyPuzzles
-from boaf_desktop.workspace.open_set import Measuring, OpenSet
+from boaf_desktop.workspace.open_set import Measuring, MyPuzzles, OpenSet
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.study_tasks import StudyTasks
 from engine.design.energy import Energy, is_same

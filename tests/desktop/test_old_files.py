@@ -16,7 +16,7 @@ from boaf_desktop.storage import paths
 from boaf_desktop.storage.own_files import SeenDeals
 from boaf_desktop.storage.settings import Settings, StartLevel, VerdictMode
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.workspace.my_puzzles import merge_old
+from boaf_desktop.workspace.open_set import merge_old
 from engine.design.presets import EnergyLibrary
 from engine.game import parse_deal
 from engine.games import GameLog, Help

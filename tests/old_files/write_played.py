@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.game.game import RANDOM, PositionVerdict, Puzzle
 from boaf_desktop.storage.settings import Settings, StartLevel
-from boaf_desktop.workspace.my_puzzles import save_changes
+from boaf_desktop.workspace.open_set import save_changes
 from engine.design.presets import load_energy
 from engine.game import Move, Position, parse_deal
 from engine.games import Help

@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.play.game.game import PositionVerdict, Puzzle
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings, VerdictMode
-from boaf_desktop.workspace.my_puzzles import save_changes
+from boaf_desktop.workspace.open_set import save_changes
 from engine.design.presets import preset
 from engine.game import parse_deal
 from engine.games import Help

@@ -10,8 +10,7 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from boaf_desktop.language import error_text, number_text, tr, worded
-from boaf_desktop.panels.energy.energy_form import EnergyForm, share_text
-from boaf_desktop.panels.energy.term_editor import KeptNumber
+from boaf_desktop.panels.energy.energy_form import EnergyForm, KeptNumber, share_text
 from boaf_desktop.puzzle_views import (
     about_text,
     first_sentence,

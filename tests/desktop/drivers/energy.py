@@ -2,8 +2,8 @@
 
 from PySide6.QtWidgets import QLineEdit
 
+from boaf_desktop.panels.energy.energy_form import KeptNumber
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
-from boaf_desktop.panels.energy.term_editor import KeptNumber
 from tests.desktop.drivers.find import child
 
 

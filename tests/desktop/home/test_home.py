@@ -14,7 +14,7 @@ from boaf_desktop.home.home_page import HomePage
 from boaf_desktop.play.birds import Mark
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.game import Puzzle
-from boaf_desktop.play.status_line import TitleStrip
+from boaf_desktop.play.line_area import TitleStrip
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.pages import Page
 from boaf_desktop.window.main_window import MainWindow

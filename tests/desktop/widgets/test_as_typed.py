@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 import boaf_desktop
 from boaf_desktop.play.game.game import Puzzle
-from boaf_desktop.play.status_line import TitleStrip
+from boaf_desktop.play.line_area import TitleStrip
 from boaf_desktop.widgets.dialogs import confirm
 from boaf_desktop.widgets.parts import plain, plain_label, tip_text
 from boaf_desktop.window.commands import _fill_recent

@@ -10,8 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.play.celebration import Stars
 from boaf_desktop.play.game.game import Puzzle
-from boaf_desktop.play.result import Stars
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move

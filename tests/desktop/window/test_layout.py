@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.appearance.style import Theme
 from boaf_desktop.play.game.game import first_puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.status_line import TitleStrip
+from boaf_desktop.play.line_area import TitleStrip
 from boaf_desktop.startup.panels import PANELS, Panels
 from boaf_desktop.storage.paths import settings_file
 from boaf_desktop.storage.settings import Settings

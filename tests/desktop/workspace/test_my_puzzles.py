@@ -15,8 +15,7 @@ from boaf_desktop.home.home_page import HomePage
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.workspace.my_puzzles import merge_old, save_changes
-from boaf_desktop.workspace.open_set import generated_dir, sets_dir
+from boaf_desktop.workspace.open_set import generated_dir, merge_old, save_changes, sets_dir
 from engine.game import Deal, parse_deal
 from engine.puzzlesets.batch_arguments import batch_path, write_batch
 from engine.puzzlesets.formats import read_set, write_set

@@ -27,7 +27,7 @@ def corners(analysis) -> int:
     return sum(deal.cells[place] is not None for place in places)
 
 if sys.argv[1] == "window":
-    from boaf_desktop.panels.energy.term_editor import ENERGY_NAMES
+    from boaf_desktop.panels.energy.energy_form import ENERGY_NAMES
     from boaf_desktop.panels.puzzles.puzzle_columns import feature_columns
     shown = [(each.title, each.tip) for each in feature_columns({}) if each.key == "corners"]
     print(shown, "corners" in ENERGY_NAMES)

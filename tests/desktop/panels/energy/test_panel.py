@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.language import number_text
+from boaf_desktop.panels.energy.energy_form import KeptNumber
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
-from boaf_desktop.panels.energy.term_editor import KeptNumber
-from boaf_desktop.panels.generate.generate_form import GenerateForm
+from boaf_desktop.panels.generate.generate_panel import GenerateForm
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.widgets.pages import Page
 from boaf_desktop.window.main_window import MainWindow

@@ -3,8 +3,7 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.generate.generate_form import GenerateForm
-from boaf_desktop.panels.generate.generate_panel import GeneratePanel
+from boaf_desktop.panels.generate.generate_panel import GenerateForm, GeneratePanel
 from boaf_desktop.panels.study.next_round import Size
 from boaf_desktop.panels.study.study_panel import StudyPanel
 from boaf_desktop.storage.paths import settings_file
