@@ -90,5 +90,5 @@ def test_machine_that_sleeps(start: Callable[..., Desktop]) -> None:
     time.sleep(3.0)  # a stopped program can't say when it has slept enough
     desktop.process.send_signal(signal.SIGCONT)
     desktop.wait_until(f"not {generate}.is_running")
-    assert desktop.ask(f"{generate}.status.n_found") > 0
+    assert desktop.ask(f"{generate}.n_found") > 0
     desktop.close()

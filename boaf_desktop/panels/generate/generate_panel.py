@@ -374,13 +374,26 @@ class GeneratePanel(QWidget):
         self._reasons = Counter[str]()  # why puzzles were rejected
         self.form = GenerateForm(app)
         self.plot = EnergyPlot(app.theme, app.requests)
-        self.status = BatchStatus(self, app)
+        self._timer = QTimer(self, interval=_REFRESH_MS)
+        self._timer.timeout.connect(self.show_status)
+        app.theme.changed.connect(self._show_best_deal)
+        self._picture = plain_label()
+        self._picture.setFixedSize(_PICTURE)
+        self._picture.setAccessibleName(tr("Best deal so far"))
+        self._bar = progress_bar(tr("Puzzles found"))
+        self.line = plain_label()  #: The state of a batch; its tooltip has figures on the search
+        self.line.setWordWrap(True)
+        column = column_in(None, 4)
+        add_all(column, self._bar, self.line, None)
+        self._status = QWidget()
+        add_all(row_in(self._status, 12), self._picture, (column, 1))
+        self._begin_counting(0)
         self._reasons_label = wrapped_label()
         self.rejected = CollapsibleSection(tr("Rejected"), self._reasons_label)
         self.plot.setFixedHeight(by_font(_PLOT_HEIGHT))
-        parts = (heading(tr("Generate")), self.form, self.status, self.plot, self.rejected)
+        parts = (heading(tr("Generate")), self.form, self._status, self.plot, self.rejected)
         add_all(column_in(self, 8), *parts)
-        show_if(False, self.plot, self.rejected)  # until there is something to show
+        show_if(False, self._status, self.plot, self.rejected)  # until there is something to show
         self.bar = QWidget()  #: Below the page, so that it never scrolls out of sight
         self.message = wrapped_label()
         self.message.hide()  # until there is one
@@ -457,7 +470,12 @@ class GeneratePanel(QWidget):
         """Show that the batch began, was paused or resumed, or ended."""
         self._seconds = self.seconds
         self._since = time.monotonic() if self.is_active else None
-        self.status.follow_batch()
+        self._status.show()
+        if self.is_running:
+            self._timer.start()
+        else:
+            self._timer.stop()
+        self.show_status()
         self._render()
 
     def _say(self, sentence: str) -> None:
@@ -471,7 +489,7 @@ class GeneratePanel(QWidget):
         if path is not None and not self.is_running:
             if path == self._path:
                 # The last puzzles may be on disk, but their results did not arrive.
-                self.status.set_found(len(self._app.open_set.records))
+                self.set_found(len(self._app.open_set.records))
 
             def find(_cancel: Cancel) -> Unfinished | None:
                 from engine.puzzlesets.resumable import unfinished  # compiled code
@@ -503,7 +521,7 @@ class GeneratePanel(QWidget):
         self._reasons.clear()
         self._show_reasons()
         show_if(True, self.plot, self.rejected)
-        self.status.begin(settings.count)
+        self._begin_counting(settings.count)
         self._seconds = 0.0
         self._job = run(
             self,
@@ -523,7 +541,7 @@ class GeneratePanel(QWidget):
         for detail in details:
             if isinstance(detail, tuple):  # the puzzles that earlier runs of the batch found
                 self._show_puzzles(detail)
-                self.status.set_found(len(detail))
+                self.set_found(len(detail))
             elif isinstance(detail, ChainTrace):
                 self._show_trace(detail)
         results = [each for each in details if isinstance(each, PuzzleRecord | Rejected)]
@@ -532,14 +550,14 @@ class GeneratePanel(QWidget):
             self._reasons.update(worded(each.reason) for each in rejected)
             self._show_reasons()
             self._show_puzzles([each for each in results if isinstance(each, PuzzleRecord)])
-            self.status.add_results(results)
+            self.add_results(results)
 
     def _show_trace(self, trace: ChainTrace) -> None:
         # Unsolvable deals along the way would flatten the rest of the plot.
         energies = np.where(trace.energies >= self._penalty, np.nan, trace.energies)
         is_over = trace.first_iteration + len(energies) >= trace.n_iterations
         self.plot.extend(trace.chain, energies, trace.first_iteration, is_over=is_over)
-        self.status.add_trace(trace)
+        self.add_trace(trace)
 
     def _show_puzzles(self, records: Sequence[PuzzleRecord]) -> None:
         """Add puzzles to the set, which is opened with the first of them.
@@ -547,7 +565,7 @@ class GeneratePanel(QWidget):
         If the user opens another set meanwhile, that one stays open.
         """
         open_set = self._app.open_set
-        if records and not self.status.n_found:
+        if records and not self.n_found:
             open_set.open_generated(self._path, records)
             self._app.settings.add_recent_file(self._path)
         elif open_set.path == self._path:
@@ -578,7 +596,7 @@ class GeneratePanel(QWidget):
         self._on_ended(text)
 
     def _on_cancelled(self) -> None:
-        if not self.status.n_found:
+        if not self.n_found:
             self._on_ended(tr("Cancelled before a puzzle was found."))
             return
         if self._app.open_set.path == self._path:
@@ -588,7 +606,7 @@ class GeneratePanel(QWidget):
 
     def _on_ended(self, sentence: str) -> None:
         self._job = None
-        if self.status.n_found:
+        if self.n_found:
             self.form.next_seed()
         else:
             forget_empty_set(self._path)
@@ -614,33 +632,9 @@ class GeneratePanel(QWidget):
         self.pause_button.setText(text)
         self.form.set_editable(not is_running)
 
+    # The state of a batch, whose line is refreshed four times a second while it runs
 
-class BatchStatus(QWidget):
-    """The state of a batch in one line, refreshed four times a second while it runs.
-
-    Its tooltip has figures on the search.
-    """
-
-    def __init__(self, panel: GeneratePanel, app: App) -> None:
-        super().__init__()
-        self._panel, self._theme = panel, app.theme
-        self._timer = QTimer(self, interval=_REFRESH_MS)
-        self._timer.timeout.connect(self.refresh)
-        app.theme.changed.connect(self._show_best_deal)
-        self._picture = plain_label()
-        self._picture.setFixedSize(_PICTURE)
-        self._picture.setAccessibleName(tr("Best deal so far"))
-        self._bar = progress_bar(tr("Puzzles found"))
-        self.line = plain_label()  #: The status text
-        self.line.setWordWrap(True)
-        column = column_in(None, 4)
-        add_all(column, self._bar, self.line, None)
-        add_all(row_in(self, 12), self._picture, (column, 1))
-        self.begin(0)
-        self.setVisible(False)
-
-    def begin(self, n_wanted: int) -> None:
-        """Start to count for a batch of so many puzzles."""
+    def _begin_counting(self, n_wanted: int) -> None:
         self._n_wanted = n_wanted
         self._n_before = 0  # puzzles in the set that aren't counted here
         self._n_accepted = 0  # puzzles added to the set
@@ -652,7 +646,7 @@ class BatchStatus(QWidget):
     def set_found(self, n_found: int) -> None:
         """Set the number of puzzles in the set, including those not counted here."""
         self._n_before = n_found - self._n_accepted
-        self.refresh()
+        self.show_status()
 
     @property
     def n_found(self) -> int:
@@ -680,7 +674,7 @@ class BatchStatus(QWidget):
         for result in results:
             self._running.pop(result.chain, None)
 
-    def _seconds_left(self, seconds: float) -> int | None:
+    def _seconds_left(self) -> int | None:
         """Estimate the time left from that used so far; None if there is too little data."""
         n_ended = self._n_accepted + self._n_rejected
         n_chains = n_ended + self._n_unfinished
@@ -689,19 +683,10 @@ class BatchStatus(QWidget):
         # Assume the same acceptance rate for running chains as for finished ones.
         acceptance = self._n_accepted / n_ended if n_ended else 1.0
         n_found = self._n_accepted + acceptance * self._n_unfinished
-        return max(0, round(seconds / n_found * (self._n_wanted - self._n_before - n_found)))
-
-    def follow_batch(self) -> None:
-        """Refresh as long as the batch runs."""
-        self.show()
-        if self._panel.is_running:
-            self._timer.start()
-        else:
-            self._timer.stop()
-        self.refresh()
+        return max(0, round(self.seconds / n_found * (self._n_wanted - self._n_before - n_found)))
 
     @Slot()
-    def refresh(self) -> None:
+    def show_status(self) -> None:
         self._show_best_deal()
         self._show_bar()
         # Lines break between the parts, never within one.
@@ -711,16 +696,16 @@ class BatchStatus(QWidget):
 
     @Slot()
     def _show_best_deal(self) -> None:
-        chain = self._panel.plot.best_number
+        chain = self.plot.best_number
         deal = None if chain is None else self._best_deals.get(chain)
         if deal is not None:
             self._picture.setAccessibleDescription(deal.to_line())
             ratio = self.devicePixelRatioF()
-            self._picture.setPixmap(deal_pixmap(deal, _PICTURE, ratio, self._theme.cards))
+            self._picture.setPixmap(deal_pixmap(deal, _PICTURE, ratio, self._app.theme.cards))
 
     def _show_bar(self) -> None:
         """Show complete puzzles, and in a running batch also the work in unfinished chains."""
-        is_active = self._panel.is_active
+        is_active = self.is_active
         n_done = self.n_found + (self._n_unfinished if is_active else 0.0)
         is_starting = (
             is_active and not self._n_evaluated and not self._n_accepted + self._n_rejected
@@ -729,21 +714,21 @@ class BatchStatus(QWidget):
         show_progress(self._bar, _BAR_STEPS * n_done, _BAR_STEPS * n_all)
 
     def _parts(self) -> list[str]:
-        seconds, n = self._panel.seconds, self._n_wanted
+        n = self._n_wanted
         parts = [tr("{done} of {n} puzzle", "{done} of {n} puzzles", n=n, done=self.n_found)]
         if self._n_rejected:
             parts.append(tr("{n} rejected", n=self._n_rejected))
-        left = self._seconds_left(seconds)
-        if not self._panel.is_active:
-            parts.append(tr("{n} s", n=QLocale().toString(seconds, "f", 1)))
+        left = self._seconds_left()
+        if not self.is_active:
+            parts.append(tr("{n} s", n=QLocale().toString(self.seconds, "f", 1)))
         elif left is not None:
             parts.append(time_left_text(left))
         return parts
 
     def _details(self) -> list[str]:
         """Return the figures for those who tune the search."""
-        seconds, parts = self._panel.seconds, list[str]()
-        if len(self._running) > 1 and self._panel.is_active:
+        seconds, parts = self.seconds, list[str]()
+        if len(self._running) > 1 and self.is_active:
             parts.append(tr("{n} chain", "{n} chains", n=len(self._running)))
         if self._n_steps:
             percent = _figures(100 * self._n_steps_accepted / self._n_steps)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.generate.generate_panel import BatchStatus, GeneratePanel
+from boaf_desktop.panels.generate.generate_panel import GeneratePanel
 from boaf_desktop.startup.panels import Panels
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
@@ -36,7 +36,7 @@ def test_puzzles_enter_set_and_disk(panel: GeneratePanel, workspace: App, qtbot:
     assert workspace.open_set.path is not None
     assert read_csv(workspace.open_set.path).records == tuple(workspace.open_set.records)
     assert all(solve(record.deal).solvable for record in workspace.open_set.records)
-    assert panel.status.n_found >= 3
+    assert panel.n_found >= 3
     assert panel.start_button.isEnabled()
 
 
@@ -125,13 +125,13 @@ def test_a_set_opened_during_a_batch_stays_open(
     open_set, seed = workspace.open_set, panel.form.seed.number
     set_up(panel, 6, 10_000, 100)
     panel.start()
-    qtbot.waitUntil(lambda: panel.status.n_found >= 3)
+    qtbot.waitUntil(lambda: panel.n_found >= 3)
     generated = open_set.path
 
     with qtbot.waitSignal(open_set.changed):
         open_set.open_samples()
-    n_found = panel.status.n_found
-    qtbot.waitUntil(lambda: panel.status.n_found > n_found)
+    n_found = panel.n_found
+    qtbot.waitUntil(lambda: panel.n_found > n_found)
     panel.stop()
     qtbot.waitUntil(lambda: not panel.is_running)
 
@@ -139,7 +139,7 @@ def test_a_set_opened_during_a_batch_stays_open(
     assert "in the set" in panel.message.text()
     assert panel.form.seed.number != seed
     assert generated is not None
-    assert len(read_csv(generated).records) >= panel.status.n_found
+    assert len(read_csv(generated).records) >= panel.n_found
 
 
 def test_next_start_makes_other_puzzles(
@@ -158,8 +158,8 @@ DEAL = parse_deal("AC 2C / -- 3C")
 
 
 @pytest.fixture
-def status(panel: GeneratePanel, monkeypatch: pytest.MonkeyPatch) -> BatchStatus:
-    """The status of a batch of ten puzzles, which runs until it is stopped."""
+def status(panel: GeneratePanel, monkeypatch: pytest.MonkeyPatch) -> GeneratePanel:
+    """The panel with a batch of ten puzzles, which runs until it is stopped."""
 
     def wait(_path: Path, _settings: object, cancel: Cancel, **_options: object) -> Work[None]:
         cancel.event.wait()
@@ -167,7 +167,7 @@ def status(panel: GeneratePanel, monkeypatch: pytest.MonkeyPatch) -> BatchStatus
 
     monkeypatch.setattr(resumable, "generate_to", wait)
     panel.start()
-    return panel.status
+    return panel
 
 
 def end(panel: GeneratePanel, qtbot: QtBot) -> None:
@@ -184,32 +184,32 @@ def record(chain: int) -> PuzzleRecord:
     return PuzzleRecord(DEAL, "0" * 12, "final", 0.1, 1, chain, "descent", 1, "", "exact", 0, 0)
 
 
-def words(status: BatchStatus) -> str:
+def words(status: GeneratePanel) -> str:
     return status.line.text().replace("\u00a0", " ").replace("\u2060", "")
 
 
 def test_slow_rate_not_rounded_to_zero(
-    status: BatchStatus, panel: GeneratePanel, qtbot: QtBot
+    status: GeneratePanel, panel: GeneratePanel, qtbot: QtBot
 ) -> None:
     qtbot.waitUntil(lambda: panel.seconds > 0.5)
     status.add_trace(trace(1))
-    status.refresh()
+    status.show_status()
 
     assert "evaluations/s" in status.line.toolTip()
     assert not status.line.toolTip().startswith("0 evaluations/s")
 
 
-def test_resumed_batch_counts_before(status: BatchStatus) -> None:
+def test_resumed_batch_counts_before(status: GeneratePanel) -> None:
     status.set_found(4)
     status.add_trace(trace(50))
     status.add_results([record(4)])
-    status.refresh()
+    status.show_status()
 
     assert words(status).startswith("5 of 10 puzzle")
 
 
 def test_rejected_puzzles_are_counted(
-    status: BatchStatus, panel: GeneratePanel, qtbot: QtBot
+    status: GeneratePanel, panel: GeneratePanel, qtbot: QtBot
 ) -> None:
     for chain in range(5):
         status.add_trace(trace(50, chain=chain))
@@ -220,7 +220,7 @@ def test_rejected_puzzles_are_counted(
 
 
 def test_puzzle_on_disk_without_a_result_is_shown(
-    status: BatchStatus, panel: GeneratePanel, qtbot: QtBot
+    status: GeneratePanel, panel: GeneratePanel, qtbot: QtBot
 ) -> None:
     end(panel, qtbot)
     status.set_found(1)

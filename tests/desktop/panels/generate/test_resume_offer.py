@@ -55,7 +55,7 @@ def test_offer_continues_a_batch(
     qtbot.waitUntil(lambda: not panel.is_running)
     assert part.read_bytes() == whole
     assert tuple(workspace.open_set.records) == read_csv(part).records
-    assert panel.status.n_found == 6
+    assert panel.n_found == 6
     qtbot.waitUntil(lambda: not panel.pause_button.isEnabled())
 
 
@@ -70,7 +70,7 @@ def test_cancelled_batch_is_offered(
 
     # The set is read again for the last puzzle, which may be on disk but not in the window.
     n_offered = panel.pause_button.text().partition("(")[2].partition(" ")[0]
-    qtbot.waitUntil(lambda: panel.status.line.text().partition("\u00a0")[0] == n_offered)
+    qtbot.waitUntil(lambda: panel.line.text().partition("\u00a0")[0] == n_offered)
 
 
 def test_whole_and_foreign_sets_are_not(part: Path, tmp_path: Path, whole: bytes) -> None:
