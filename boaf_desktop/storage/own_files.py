@@ -125,8 +125,6 @@ class SeenDeals:
         except OSError:
             text = ""  # no deal was seen yet, or the file can't be read
         self._lines = set(text.splitlines())
-        #: Whether the last line of the file is incomplete, as after a crash or on a full disk
-        self._is_cut_off = bool(text) and not text.endswith("\n")
 
     def __contains__(self, deal: Deal) -> bool:
         return deal.to_line() in self._lines
@@ -142,13 +140,9 @@ class SeenDeals:
         self._lines.add(line)
         self._unwritten.append(line)
         self._path.parent.mkdir(parents=True, exist_ok=True)
-        text = "".join(f"{each}\n" for each in self._unwritten)
-        if self._is_cut_off:
-            text = "\n" + text
-        self._is_cut_off = True  # unless the next lines succeed
         with self._path.open("a", encoding="utf-8") as file:
-            file.write(text)
-        self._is_cut_off = False
+            # The last line may be incomplete, as after a crash or on a full disk.
+            file.writelines(f"\n{each}\n" for each in self._unwritten)
         self._unwritten.clear()
 
 
