@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QMessageBox,
     QPushButton,
     QTextBrowser,
+    QTextEdit,
     QWidget,
 )
 
@@ -314,6 +315,8 @@ class AboutBox(QMessageBox):
             licence += "\n\n" + tr("Licence texts: {path}", path=texts)
         self.setInformativeText(plain(licence))
         self.setDetailedText("\n".join(part_lines()))
+        for field in self.findChildren(QTextEdit):  # Qt gives the details no name
+            field.setAccessibleName(tr("Parts and licences"))
 
 
 def part_lines() -> Iterator[str]:
