@@ -17,11 +17,6 @@ def data_dir() -> Path:
     return program_folder("data", platformdirs.user_data_path)
 
 
-def cache_dir() -> Path:
-    """Return the folder of files that can be recreated."""
-    return program_folder("cache", platformdirs.user_cache_path)
-
-
 def log_dir() -> Path:
     return program_folder("log", platformdirs.user_log_path)
 

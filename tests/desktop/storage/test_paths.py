@@ -8,7 +8,7 @@ import pytest
 from boaf_desktop.storage import paths
 from engine.errors import StorageError
 
-FOLDERS = (paths.config_dir, paths.data_dir, paths.cache_dir, paths.log_dir)
+FOLDERS = (paths.config_dir, paths.data_dir, paths.log_dir)
 
 
 @pytest.mark.parametrize("home", ["own", "./own", "../own", "~/own"])
