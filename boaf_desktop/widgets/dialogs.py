@@ -31,8 +31,8 @@ from boaf_desktop.widgets.parts import (
     push_button,
     wrapped_label,
 )
-from engine.files.tables import column_names
 from engine.files.storage import is_there, storage_error
+from engine.files.tables import column_names
 from engine.puzzlesets.formats import READABLE, column_of_deals
 from engine.study.study import STUDY_FILE
 

@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
-from engine.files.storage import resource_path
 
 from engine.arrays import Reals
 from engine.design.analysis import quick_analysis
@@ -21,6 +20,7 @@ from engine.design.energy import Energy, energy_values
 from engine.design.generator import start_search
 from engine.design.presets import preset
 from engine.design.settings import CARDS_FIRST, DESCENT, EVOLUTION, GenerateSettings
+from engine.files.storage import resource_path
 from engine.game import Deal
 from engine.progress import Cancel, run
 from engine.study.results import measured_results

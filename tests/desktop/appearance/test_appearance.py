@@ -24,8 +24,8 @@ from boaf_desktop.appearance.palette import THEMES, Palette
 from boaf_desktop.appearance.style import FAMILY, TABLES, use_font
 from boaf_desktop.play.cards import Grid
 from boaf_desktop.play.marks import ArrowKind, paint_arrow, paint_pairs
-from engine.game import Position, parse_deal
 from engine.files.storage import resource_path
+from engine.game import Position, parse_deal
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.board import is_gliding
 
