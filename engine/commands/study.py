@@ -25,6 +25,7 @@ from engine.commands.command import (
     sentences_text,
     table_text,
 )
+from engine.design.settings import METHODS
 from engine.digits import UNKNOWN, fixed, significant
 from engine.errors import SettingsError
 from engine.numerics import rounded
@@ -51,6 +52,7 @@ if TYPE_CHECKING:
 
 # The folder --------------------------------------------------------------------------------------
 
+_AUTOMATIC: Final = "auto"  # the method that suits each energy
 _MAX_REASONS: Final = 5  # explained rows that can't be read; the others are only counted
 
 
@@ -155,6 +157,21 @@ def _round_text(of_round: Round) -> str:
     )
 
 
+def _search_options(command: options.F) -> options.F:
+    """Add --method and --iterations of a study."""
+    command = click.option(
+        "--iterations",
+        type=click.IntRange(0),
+        help="Length of each chain of the study's rounds; 0 for the default.",
+    )(command)
+    return click.option(
+        "--method",
+        callback=lambda _context, _option, text: "" if text == _AUTOMATIC else text,
+        help=f"Search of the study's rounds: {', '.join(METHODS)}, or {_AUTOMATIC} for the better "
+        "one for the energy.",
+    )(command)
+
+
 # The settings ------------------------------------------------------------------------------------
 
 
@@ -193,6 +210,7 @@ def _round_text(of_round: Round) -> str:
     help="Count all ratings again that version 4.0 excluded one by one or by a rule.",
 )
 @options.study_size
+@_search_options
 def set_settings(
     folder: Path,
     name: str | None,
@@ -205,6 +223,8 @@ def set_settings(
     rows: int | None,
     columns: int | None,
     cards: str | None,
+    method: str | None,
+    iterations: int | None,
 ) -> Answer:
     """Change the settings of a study, or print them without an option. No rating is changed."""
     from engine.study.settings import LEARNABLE
@@ -224,6 +244,8 @@ def set_settings(
         "blind": blind,
         "grid": options.grid_of(rows, columns, before.grid),
         "cards": None if cards is None else options.card_range(cards),
+        "method": method,
+        "iterations": iterations,
     }
     if lifted or without or counting or any(each is not None for each in changes.values()):
         store.change_settings(**changes, without=without, counting=counting, lifted=lifted)
@@ -247,6 +269,8 @@ def _settings_answer(snapshot: Snapshot) -> Answer:
         "blind": snapshot.is_blind,
         "grid": snapshot.grid,
         "cards": snapshot.cards,
+        "method": snapshot.study.method if snapshot.study else "",
+        "iterations": snapshot.study.iterations if snapshot.study else None,
         "exclusions": msgspec.to_builtins(snapshot.exclusions),
     }
     text = lines(
@@ -258,6 +282,8 @@ def _settings_answer(snapshot: Snapshot) -> Answer:
         f"rated: {'blind' if snapshot.is_blind else 'with features shown'}",
         f"grid: {grid_text(snapshot.grid)}",
         f"cards: {cards_text(snapshot.cards)}",
+        f"search: {fields['method'] or _AUTOMATIC}, iterations: "
+        f"{fields['iterations'] or 'default'}",
         sentences_text(*snapshot.exclusion_sentences()),
     )
     return Answer(fields, text)
@@ -294,6 +320,7 @@ def _settings_answer(snapshot: Snapshot) -> Answer:
     help=f"Number of controls of each kind [default: a fifth, at least {MIN_CONTROLS}].",
 )
 @click.option("--seed", type=int, help="Seed for the batch [default: the round's seed].")
+@_search_options
 @click.option("--workers", type=int, help="Number of threads [default: one per core].")
 def next_round(
     folder: Path,
@@ -306,6 +333,8 @@ def next_round(
     explore: bool,
     controls: int | None,
     seed: int | None,
+    method: str | None,
+    iterations: int | None,
     workers: int | None,
 ) -> Answer:
     """Generate puzzles as the next round of a study. Run again to resume."""
@@ -316,9 +345,13 @@ def next_round(
     before = store.read()
     if count is None:
         count = len(before.round().puzzles) if before.rounds else USUAL_PUZZLES
-    grid = options.grid_of(rows, columns, before.grid)
-    if grid is not None:
-        store.change_settings(grid=grid)
+    changes: dict[str, Any] = {
+        "grid": options.grid_of(rows, columns, before.grid),
+        "method": method,
+        "iterations": iterations,
+    }
+    if any(each is not None for each in changes.values()):
+        store.change_settings(**changes)
     sizes = before.cards if cards is None else options.card_range(cards)
     cancel = Cancel()
     if design:

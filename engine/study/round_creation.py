@@ -465,6 +465,9 @@ class NextRoundOptions:
         count = self.count * (CANDIDATES_PER_PUZZLE if self.is_explored else 1)
         rows, columns = snapshot.grid
         batch = GenerateSettings(*cards, count, self.energy, seed, rows=rows, columns=columns)
+        study = snapshot.study
+        if study is not None:
+            batch = replace(batch, method=study.method, iterations=study.iterations)
         for last in RoundPlan.of(snapshot.rounds[-1]).batches[:1] if snapshot.rounds else ():
             batch = replace(batch, gate=last.gate)
         if not self.is_explored or findings is None:

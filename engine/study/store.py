@@ -35,6 +35,7 @@ from engine.study.snapshot import (
 from engine.study.study import (
     RATINGS_FILE,
     Study,
+    check_search,
     check_size,
     check_study_name,
     grid_text,
@@ -144,6 +145,8 @@ class Store(RatingsStore):
         blind: bool | None = None,
         grid: tuple[int, int] | None = None,
         cards: tuple[int, int] | None = None,
+        method: str | None = None,
+        iterations: int | None = None,
         without: Iterable[str] = (),
         counting: Iterable[str] = (),
         lifted: Collection[Exclusion] = (),
@@ -157,9 +160,10 @@ class Store(RatingsStore):
         ``name``: shown; nothing refers to it. ``features``: that preferences may be about.
         ``solved_only``: whether preferences are learned only from games that were solved.
         ``blind``: whether its puzzles are rated without seeing features. ``grid``, ``cards``: of
-        its next puzzles; the grid stays once there is a round. ``without``, ``counting``: raters
-        who no longer count, or count again, `OWN_RATER` for the owner. ``lifted``: exclusions to
-        undo.
+        its next puzzles; the grid stays once there is a round. ``method``, ``iterations``: of the
+        search for puzzles; empty and 0 for what suits the energy. ``without``, ``counting``:
+        raters who no longer count, or count again, `OWN_RATER` for the owner. ``lifted``:
+        exclusions to undo.
         """
         checked = None if name is None else check_study_name(name)
         chosen = None if features is None else check_features(features)
@@ -174,6 +178,7 @@ class Store(RatingsStore):
                     other=grid_text(grid),
                 )
             check_size(grid or study.grid, cards or study.cards)
+            check_search(method or "", iterations)
             kept = tuple(each for each in study.exclusions if each not in lifted)
             exclusions = with_raters(kept, before.ratings.rows, without, counting)
             changed = replace(
@@ -183,6 +188,8 @@ class Store(RatingsStore):
                 blind=study.blind if blind is None else blind,
                 grid=grid or study.grid,
                 cards=cards or study.cards,
+                method=study.method if method is None else method,
+                iterations=study.iterations if iterations is None else iterations or None,
                 exclusions=exclusions,
             )
             if chosen is not None:

@@ -55,6 +55,8 @@ class _StudyForm(msgspec.Struct):
     exclusions: tuple[Exclusion, ...] = ()
     grid: tuple[int, int] | None = None
     cards: tuple[int, int] | None = None
+    method: str = ""
+    iterations: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,9 @@ class Study:
     #: only the rounds tell, as in studies before version 5.0.
     grid: tuple[int, int] | None = None
     cards: tuple[int, int] | None = None
+    #: How puzzles of its rounds are searched for; empty and None for what suits the energy.
+    method: str = ""
+    iterations: int | None = None
 
     @classmethod
     def create(
@@ -144,6 +149,7 @@ class Study:
         form = convert(read_object(path, SCHEMA), _StudyForm, str(path))
         try:
             check_size(form.grid, form.cards)
+            check_search(form.method, form.iterations)
             for exclusion in form.exclusions:
                 check_exclusion(exclusion)
         except SettingsError as error:
@@ -153,7 +159,8 @@ class Study:
     def save(self) -> None:
         """Write ``study.json``, for `engine.study.store.Store` alone; raises StorageError."""
         form: dict[str, Any] = {name: getattr(self, name) for name in _StudyForm.__struct_fields__}
-        for name in ("added_features", "removed_features", "exclusions", "grid", "cards"):
+        later = ("added_features", "removed_features", "exclusions", "grid", "cards", "method")
+        for name in (*later, "iterations"):
             if not form[name]:  # as version 3.0 wrote it
                 del form[name]
         write_object(self.folder / STUDY_FILE, {"schema": SCHEMA, **msgspec.to_builtins(form)})
@@ -164,6 +171,11 @@ def check_size(grid: tuple[int, int] | None, cards: tuple[int, int] | None) -> N
     rows, columns = grid or DEFAULT_GRID
     low, high = cards or (MIN_CARDS, MIN_CARDS)
     GenerateSettings(low, high, 1, Energy("", ()), rows=rows, columns=columns)
+
+
+def check_search(method: str, iterations: int | None) -> None:
+    """Raise SettingsError for an unknown method or an impossible number of iterations."""
+    GenerateSettings(2, 2, 1, Energy("", ()), method=method, iterations=iterations)
 
 
 def cards_text(cards: tuple[int, int] | None) -> str:

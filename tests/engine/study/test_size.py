@@ -11,6 +11,7 @@ from engine.game import Deal
 from engine.puzzlesets.csv_format import write_csv
 from engine.puzzlesets.puzzle_set import record_of
 from engine.study.round_creation import plan_for
+from engine.study.round_plan import RoundPlan
 from engine.study.store import Store
 from engine.study.study import Study
 from tests.conftest import RELEASE
@@ -40,6 +41,23 @@ def test_every_round_has_its_grid_and_cards(small: Store) -> None:
     assert grids(small) == {(3, 3)}
     assert [each.cards for each in rounds] == [(4, 5), (4, 5), (6, 6)]
     assert small.read().cards == (6, 6)
+
+
+def test_rounds_are_searched_for_as_the_study_says(small: Store) -> None:
+    folder = str(small.folder)
+    search = ["--method", "annealing", "--iterations", "30"]
+    assert main(["study", "next", folder, "--energy", "final", "--count", "2", *search]) == 0
+    assert main(["study", "next", folder, "--energy", "final", "--count", "2"]) == 0
+    assert main(["study", "set", folder, "--method", "auto", "--iterations", "0"]) == 0
+    assert main(["study", "next", folder, "--energy", "final", "--count", "2"]) == 0
+    assert main(["study", "set", folder, "--method", "descend"]) == 2
+
+    batches = [RoundPlan.of(each).batches[0] for each in small.read().rounds]
+    assert [(each.method, each.iterations) for each in batches] == [
+        ("annealing", 30),
+        ("annealing", 30),
+        ("descent", None),
+    ]
 
 
 def test_rating_page_has_its_grid(small: Store, tmp_path: Path) -> None:
