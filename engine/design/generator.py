@@ -27,7 +27,7 @@ from engine._kernels.counting import CountingMemory
 from engine._kernels.energies import CARDS_SLOT, LARGEST_COUNTED, NO_SLOT, Evaluator
 from engine.arrays import RandomState, Reals, Words
 from engine.design.analysis import Analysis, measured_fields
-from engine.design.energy import Condition, Energy, Factor, energy_values
+from engine.design.energy import Condition, Energy, Factor, energy_values, solvable_bounds
 from engine.design.feature_registry import FEATURES, HALFWAY_RATIO, STORED
 from engine.design.record import DUPLICATE, Batch, ChainTrace, PuzzleRecord, Rejected
 from engine.design.settings import (
@@ -486,6 +486,7 @@ FRUITLESS_CHAINS: Final = 500
 """A batch stops after this many chains in a row without a new puzzle."""
 _VISITS_PER_STATE: Final = 4
 """States that a count visits for each state halfway, about."""
+_ROUNDING: Final = 1e-9  # of an energy
 _PIECE_S: Final = 0.02  # seconds between two reports of a chain
 _FIRST_PIECE: Final = 8  # iterations before its first report
 _HEARTBEAT_S: Final = 0.005  # seconds after which a cancel is noticed
@@ -516,9 +517,12 @@ def run_chain(
     the chain.
     """
     length = settings.n_iterations(number)
+    lowest = solvable_bounds(settings.energy, settings.n_cards(number))[0]
     piece = _FIRST_PIECE
     with closing(start_search(settings, number, n_threads)) as chain:
         while chain.n_iterations < length or not chain.n_evaluated:
+            if chain.best_energy <= lowest + _ROUNDING * (1 + abs(lowest)):
+                break  # no deal has a lower one, and of equal deals the first one counts
             first = chain.n_iterations
             started = time.perf_counter()
             energies = chain.advance(min(piece, length - first), cancel)
@@ -562,7 +566,7 @@ def _judge(
             seed=settings.seed,
             chain=number,
             method=settings.search_method,
-            iterations=chain.n_iterations,
+            iterations=settings.n_iterations(number),
             stop_reason="iterations done",
             **fields,
         )
