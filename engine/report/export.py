@@ -216,7 +216,7 @@ _OWN: Final = (
     Column(COUNT, "Session of the rater, from 1; a long break begins the next.", "session"),
     Column(COUNT, "Round of the study, from 1; 0 outside a round.", "round"),
     Column(COUNT, "Place of the puzzle in the round, from 1.", "order"),
-    Column(OPTIONAL_WHOLE, "0 (poor) to 10 (best).", "rating"),
+    Column(OPTIONAL_WHOLE, f"0 (poor) to {MAX_RATING} (best).", "rating"),
     Column(MOMENT, "Time in UTC.", "rated_at"),
     Column(TEXT, "Name of the energy that was minimised.", "energy"),
     Column(REAL, "Energy of the puzzle; empty if it may differ in a repeat.", "energy_value"),

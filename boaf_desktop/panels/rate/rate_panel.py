@@ -567,7 +567,7 @@ class RatingScale(QGroupBox):
         button.setAutoExclusive(True)  # the group excludes too; this makes it a radio button
         button.setAutoDefault(False)  # in a dialog the first would be painted as chosen
         button.setMinimumWidth(_MIN_WIDTH)
-        button.setAccessibleName(tr("{value} of 10", value=value))
+        button.setAccessibleName(tr("{value} of {n}", value=value, n=MAX_RATING))
         button.installEventFilter(self)
         self._group.addButton(button, value)
         return button

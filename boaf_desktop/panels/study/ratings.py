@@ -46,7 +46,7 @@ from engine.columns import format_time
 from engine.files.storage import is_there
 from engine.files.tables import column_names
 from engine.progress import Cancel
-from engine.ratings.rating import OWN_RATER, RatingRow
+from engine.ratings.rating import MAX_RATING, OWN_RATER, RatingRow
 from engine.ratings.ratings_file import RowStatus, history
 from engine.study.settings import Exclusion
 from engine.study.snapshot import Snapshot
@@ -128,16 +128,17 @@ class RatingsList(QWidget):
             self._read()
 
     def _read(self) -> None:
-        work = partial(read_history, self.path)
-        run_latest(self, "read", work, self._on_read, self._on_unreadable)
+        """List what is known of the file, once it has been read."""
+        study, path = self._app.study, self.path
+        study.need_own()
+        known = (study.known.study, study.known.own)
+        found = next((each for each in known if each is not None and each.path == path), None)
+        work = partial(list_ratings, found)
+        run_latest(self, "list", work, self._on_listed, self._app.notify)
 
-    def _on_read(self, entries: tuple[ListedRating, ...]) -> None:
+    def _on_listed(self, entries: tuple[ListedRating, ...]) -> None:
         self._entries = entries
         self._list_entries()
-
-    def _on_unreadable(self, sentence: str) -> None:
-        self._on_read(())
-        self._app.notify(sentence)
 
     @property
     def current(self) -> ListedRating | None:
@@ -222,7 +223,7 @@ def ratings_model(parent: QObject) -> TableModel:
             tr("Double-click to open it on the board"),
             lambda entry: puzzle_name(entry.row.rating.puzzle_id),
         ),
-        column("row.rating.rating", tr("Rating"), tr("0 (poor) to 10 (best)")),
+        column("row.rating.rating", tr("Rating"), tr("0 (poor) to {n} (best)", n=MAX_RATING)),
         TableColumn(
             tr("Round"),
             tr("Round of the study"),
@@ -259,16 +260,10 @@ def _tip(entry: ListedRating) -> str:
     return "\n".join(filter(None, lines))
 
 
-def read_history(path: Path, _cancel: Cancel) -> tuple[ListedRating, ...]:
-    """Return all visible rows of a file, newest first; none if there is no file yet.
-
-    Raises StorageError or FileFormatError when the file cannot be read.
-    """
-    from engine.study.snapshot import read_any  # imported in a worker thread
-
-    if not is_there(path):
+def list_ratings(found: Snapshot | None, _cancel: Cancel) -> tuple[ListedRating, ...]:
+    """Return all visible rows of ratings, newest first; in a worker, as there may be many."""
+    if found is None:
         return ()
-    found = read_any(path)
     return tuple(
         ListedRating(row, status, found.excluded.get(row.key))
         for row, status in history(found.ratings.items)

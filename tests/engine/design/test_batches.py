@@ -78,7 +78,7 @@ def test_every_argument_comes_back_from_json() -> None:
 
     assert GenerateSettings.from_json(json.loads(json.dumps(written))) == settings
     names = {field.name for field in fields(GenerateSettings)}
-    assert set(settings.to_json()) == set(names)
+    assert set(settings.to_json()) == names - {"has_bounds"}
 
 
 @pytest.mark.parametrize(

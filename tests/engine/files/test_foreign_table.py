@@ -86,9 +86,9 @@ def test_table_known_name_in_own_case(tmp_path: Path) -> None:
     assert cells(table) == [{"rating": "7", "Rating": "good"}]
 
 
-def test_table_comma_in_other_columns_stays(tmp_path: Path) -> None:
+def test_table_comma_in_columns_of_text_stays(tmp_path: Path) -> None:
     table = table_of(tmp_path, "rating;x1;notes;mine\n7;1,5;1,5;1,5\n")
-    assert cells(table) == [{"rating": "7", "x1": "1.5", "notes": "1,5", "mine": "1,5"}]
+    assert cells(table) == [{"rating": "7", "x1": "1.5", "notes": "1,5", "mine": "1.5"}]
 
 
 @pytest.mark.parametrize(
