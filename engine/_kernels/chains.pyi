@@ -18,7 +18,7 @@ class SearchMethod:
     def advance(
         self,
         evaluator: Evaluator | None,
-        measure: Callable[[list[int]], float],
+        measure: Callable[[list[int], float], float],
         trace: Reals,
         stop: Flag,
     ) -> int: ...

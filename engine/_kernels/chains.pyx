@@ -235,7 +235,8 @@ cdef class SearchMethod:
         interrupted iteration is undone, so a later call continues exactly from there.
 
         ``evaluator``: the kernels' evaluation.
-        ``measure``: used without one; returns the energy of a deal given as the list of its cells.
+        ``measure``: used without one; returns the energy of a deal given as the list of its cells,
+        or any number above a threshold when it is above.
         """
         cdef EnergyWork* work = NULL if evaluator is None else evaluator.work
         cdef Py_ssize_t step, n_done = trace.shape[0]
@@ -253,7 +254,7 @@ cdef class SearchMethod:
                     energy = evaluate(work, self.proposed().cells, threshold)
                 else:
                     with gil:
-                        energy = measure(self.cells_of(self.proposed()))
+                        energy = measure(self.cells_of(self.proposed()), threshold)
                 if is_set(&stop[0]):
                     self.reject()
                     self.run.random = before

@@ -830,6 +830,13 @@ cdef class Evaluator:
             value = evaluate(self.work, grid, threshold)
         return value
 
+    @property
+    def values(self):
+        """The features of the deal last evaluated, by slot; None if they weren't all measured."""
+        if not self.work.is_measured:
+            return None
+        return [self.work.values[slot] for slot in range(N_SLOTS)]
+
     def energy_of(self, const double[::1] values):
         """Return the energy of a deal with these features, by slot."""
         if values.shape[0] != N_SLOTS:

@@ -11,7 +11,7 @@ import math
 import queue
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import closing
 from dataclasses import dataclass, replace
@@ -27,8 +27,17 @@ from engine._kernels.counting import CountingMemory
 from engine._kernels.energies import CARDS_SLOT, LARGEST_COUNTED, NO_SLOT, Evaluator
 from engine.arrays import RandomState, Reals, Words
 from engine.design.analysis import Analysis, measured_fields
-from engine.design.energy import Condition, Energy, Factor, energy_values, solvable_bounds
-from engine.design.feature_registry import FEATURES, HALFWAY_RATIO, STORED
+from engine.design.energy import (
+    ENERGY_NAMES,
+    Condition,
+    Energy,
+    Factor,
+    Term,
+    energy_values,
+    solvable_bounds,
+)
+from engine.design.feature import Value
+from engine.design.feature_registry import FEATURES, HALFWAY_RATIO, STORED, is_of_cards
 from engine.design.record import DUPLICATE, Batch, ChainTrace, PuzzleRecord, Rejected
 from engine.design.settings import (
     ANNEALING,
@@ -156,15 +165,41 @@ def _counting_memory(n_cards: int) -> CountingMemory:
     )
 
 
-def evaluate_plainly(deal: Deal, energy: Energy, max_states: int, cancel: Cancel) -> float:
+def evaluate_plainly(
+    deal: Deal,
+    energy: Energy,
+    max_states: int,
+    cancel: Cancel,
+    known: Mapping[str, Value],
+) -> float:
     """Return the energy of a deal without kernels, infinity if the budget leaves it unknown.
 
-    For energies that read a feature that only Python computes; far slower.
+    For energies that read a feature that only Python computes; far slower. ``known``: features
+    that needn't be measured.
     """
-    analysis = Analysis(deal, max_states=max_states, cancel=cancel)
-    read = energy.features() & FEATURES.keys() if analysis.verdict.solvable else set()
-    value = energy.value(energy_values(deal, analysis.values({"solvable", *read})))
+    analysis, values = Analysis(deal, max_states=max_states, cancel=cancel), dict(known)
+    if "solvable" not in values:
+        values["solvable"] = analysis.verdict.solvable
+    if values["solvable"]:
+        read = energy.features() & FEATURES.keys()
+        values |= analysis.values(name for name in read if name not in values)
+    value = energy.value(energy_values(deal, values))
     return math.inf if math.isnan(value) else value
+
+
+def cheap_bound(energy: Energy, n_cards: int) -> Energy:
+    """Return a lower bound of an energy that kernels compute exactly.
+
+    Terms with a feature that only Python computes are replaced by their lowest value. So are, from
+    13 cards on, those with ratios, which kernels may estimate.
+    """
+    is_exact = n_cards <= _MAX_EXACT_CARDS
+    names = {name for name in ENERGY_NAMES if slot_of(name) != NO_SLOT and is_exact}
+    names |= {name for name in ENERGY_NAMES if is_of_cards(name)}
+    kept = tuple(each for each in energy.terms if each.features() <= names)
+    others = tuple(each for each in energy.terms if not each.features() <= names)
+    lowest = solvable_bounds(replace(energy, terms=others), n_cards)[0]
+    return replace(energy, terms=(*kept, Term(lowest, ())))
 
 
 # Searches: a chain of descent or annealing, and a small population -------------------------------
@@ -295,6 +330,8 @@ class DealSearch:
         self._kernel = search
         self._rows, self._columns, self._n_cards = start.rows, start.columns, start.n_cards
         self._ahead = _LookAhead(search, self._evaluate, n_threads) if n_threads > 1 else None
+        self._cheap = cheap_bound(settings.energy, start.n_cards)
+        self._energies: dict[bytes, float] = {}  # of deals that were measured on demand
         self._is_slow = True  # assumed at first, so that it pays to look ahead
 
     @property
@@ -348,13 +385,13 @@ class DealSearch:
             self._ahead.close()
 
     def _advance_alone(self, trace: Reals, cancel: Cancel) -> int:
-        measure = partial(self._evaluate_plainly, cancel=cancel)
+        measure = partial(self._evaluate_on_demand, cancel=cancel)
         return self._kernel.advance(self._evaluator(), measure, trace, cancel.flag)
 
     def _evaluate(self, cells: list[int], threshold: float, seed: int, cancel: Cancel) -> float:
         compiled = self._evaluator()
         if compiled is None:
-            return self._evaluate_plainly(cells, cancel)
+            return self._evaluate_on_demand(cells, threshold, cancel)
         return compiled.evaluate(cells, threshold, seed, cancel.flag)
 
     def _evaluator(self) -> Evaluator | None:
@@ -364,9 +401,24 @@ class DealSearch:
         size = self._rows, self._columns, self._n_cards
         return evaluator(self._settings.energy, *size, self._settings.has_bounds)
 
-    def _evaluate_plainly(self, cells: list[int], cancel: Cancel) -> float:
-        deal = deal_of(cells, self._rows, self._columns)
-        return evaluate_plainly(deal, self._settings.energy, self._settings.max_states, cancel)
+    def _evaluate_on_demand(self, cells: list[int], threshold: float, cancel: Cancel) -> float:
+        """Do as `_evaluate`, measuring what only Python computes if the rest may be accepted."""
+        key = bytes(card + 1 for card in cells)
+        if key in self._energies:
+            return self._energies[key]
+        cheap = evaluator(self._cheap, self._rows, self._columns, self._n_cards, True)
+        bound = cheap.evaluate(cells, threshold, 0, cancel.flag)
+        if bound > threshold:
+            return bound
+        values, known = cheap.values, {}
+        if values is not None:
+            known = {name: values[slot_of(name)] for name in self._cheap.features()}
+            known["solvable"] = True
+        deal, settings = deal_of(cells, self._rows, self._columns), self._settings
+        energy = evaluate_plainly(deal, settings.energy, settings.max_states, cancel, known)
+        if not cancel.is_set():
+            self._energies[key] = energy
+        return energy
 
 
 class CardsFirst:
@@ -445,7 +497,7 @@ class CardsFirst:
             search.close()
 
 
-def _unmeasured(_cells: list[int]) -> float:
+def _unmeasured(_cells: list[int], _threshold: float) -> float:
     """Stand for an evaluation in Python, where kernels have one."""
     return math.inf
 
@@ -486,6 +538,7 @@ FRUITLESS_CHAINS: Final = 500
 """A batch stops after this many chains in a row without a new puzzle."""
 _VISITS_PER_STATE: Final = 4
 """States that a count visits for each state halfway, about."""
+_MAX_EXACT_CARDS: Final = 12  # kernels may estimate the halfway ratio of more
 _ROUNDING: Final = 1e-9  # of an energy
 _PIECE_S: Final = 0.02  # seconds between two reports of a chain
 _FIRST_PIECE: Final = 8  # iterations before its first report

@@ -11,7 +11,7 @@ from hypothesis import assume, given
 
 from engine._kernels.steps import mutate
 from engine.design.analysis import Analysis
-from engine.design.energy import Energy, energy_values
+from engine.design.energy import Energy, Term, energy_values
 from engine.design.feature_registry import STORED
 from engine.design.generator import (
     evaluator_of_cards,
@@ -168,6 +168,25 @@ def test_energy_of_cards_needs_no_verdict(deal: Deal) -> None:
     value = work.evaluate(deal.cells, math.inf, 1, Cancel().flag)
 
     assert value == pytest.approx(PRODUCT.value({**measured, "solvable": True}))
+
+
+@pytest.mark.parametrize("name", ["key_states", "greedy_score", "monte_carlo_success"])
+def test_bound_of_cheap_terms_changes_no_search(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    depth, pairs = "depth_1_solvability_ratio", {"distance": "edges", "to": 9}
+    factors = [[name], ["halfway_solvability_ratio"], [depth, name], [pairs]]
+    terms = [{"weight": -0.5, "factors": each} for each in factors]
+    settings = GenerateSettings(
+        7, 7, 1, Energy.from_json({"terms": terms}), rows=3, columns=3, iterations=60
+    )
+    found = start_search(settings, 0).advance(60, Cancel())
+    nothing = Energy("", (Term(-1e6, ()),))
+    monkeypatch.setattr("engine.design.generator.cheap_bound", lambda _energy, _cards: nothing)
+
+    expected = start_search(settings, 0).advance(60, Cancel())
+
+    np.testing.assert_array_equal(found, expected)
 
 
 def test_search_puzzle_same_by_workers() -> None:
