@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import TypeVar
 
@@ -21,6 +20,8 @@ def run_with_progress(
 
     Without a cancel of its own, work stops between two steps.
     """
+    from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - for long work only
+
     # Python handles a signal only between bytecodes of the main thread. So the work runs in its
     # own thread, and this one waits in a way that can be interrupted.
     executor = ThreadPoolExecutor(1)
