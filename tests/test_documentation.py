@@ -114,3 +114,11 @@ def test_page_found_in_wheel_and_checkout(tmp_path: Path, monkeypatch: pytest.Mo
         page.parent.mkdir(parents=True)
         page.write_text("")
         assert storage.documentation_page("reference/features") == page
+
+
+def test_the_page_on_architecture_names_files_that_exist() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    paths = re.findall(r"`((?:engine|boaf_desktop|tests)/[\w/]+\.py)`", text)
+
+    assert len(paths) > 20
+    assert [path for path in paths if not (ROOT / path).is_file()] == []
