@@ -432,7 +432,9 @@ class CardsFirst:
     def __init__(
         self, settings: GenerateSettings, number: int, rng: np.random.Generator, n_threads: int = 1
     ) -> None:
-        self._settings, self._number, self._rng = settings, number, rng
+        # A deal that is accepted although it is worse would have to be left again.
+        self._settings = replace(settings, mix=replace(settings.mix, uphill=0.0))
+        self._number, self._rng = number, rng
         self._length, self._n_threads = settings.n_iterations(number), n_threads
         self._searches: list[DealSearch] = []
         self._start()

@@ -53,7 +53,6 @@ from engine.design.feature_registry import FEATURES, HALFWAY_RATIO
 from engine.design.record import Batch, ChainTrace, PuzzleRecord, Rejected
 from engine.design.settings import (
     ANNEALING,
-    CARDS_FIRST,
     DESCENT,
     MAX_COUNT,
     MAX_ITERATIONS,
@@ -82,7 +81,7 @@ _MAX_WHOLE: Final = 2**31 - 1  # where the engine allows more digits than a fiel
 _POSITIVE: Final = 1e-9  # the lowest number of a field in which 0 is wrong
 _AUTOMATIC: Final = ""  # the method that suits the energy
 _METHODS_OF: Final = {
-    "uphill": (_AUTOMATIC, CARDS_FIRST, DESCENT),
+    "uphill": (_AUTOMATIC, DESCENT),
     "temperature": (ANNEALING,),
     "halvings": (ANNEALING,),
 }
