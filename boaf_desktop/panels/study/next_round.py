@@ -12,7 +12,6 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QRadioButton, QWidget
 
 from boaf_desktop.language import fixed_text, readable, tr
-from boaf_desktop.panels.study.results_section import find_all
 from boaf_desktop.panels.study.settings import USUAL_CARDS
 from boaf_desktop.puzzle_views import prefers_text
 from boaf_desktop.widgets.dialogs import confirm
@@ -70,11 +69,13 @@ def suggest(
 
     ``current``: the energy in the Design tab, whose ratings are predicted too.
 
-    Raises FitError when there are too few ratings, and as `find_all`.
+    Raises FitError when there are too few ratings.
     """
-    results = (yield from find_all(ratings, cancel)).results
-    if results is None:
+    from engine.study.results import measured_results
+
+    if not ratings.n_ratings:
         raise FitError("Nothing has been rated yet.")
+    results = yield from measured_results(ratings, cancel)
     proposal = results.propose(energy)
     energies = (proposal.energy, energy, current)
     return NextEnergy(proposal, {each: results.expected_rating(each) for each in energies})

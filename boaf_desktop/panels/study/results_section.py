@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Slot
@@ -28,8 +27,6 @@ from boaf_desktop.widgets.parts import (
 )
 from boaf_desktop.widgets.tables import RowsTable, TableModel, column, fitted_table, words_column
 from boaf_desktop.workspace.app import App
-from engine.progress import Cancel, Work
-from engine.study.round import Round
 from engine.study.snapshot import Snapshot
 
 if TYPE_CHECKING:
@@ -37,59 +34,11 @@ if TYPE_CHECKING:
 
     from boaf_desktop.panels.study.statistics_window import StatisticsWindow
     from boaf_desktop.panels.study.study_panel import StudyPanel
-    from engine.statistics.controls import ControlDifference
     from engine.statistics.raters import Estimate
     from engine.study.results import Results
 
 _VS_OTHERS: Final = 3  # the column that one rater leaves empty
 _MIN_COLUMN: Final = 56  # width in logical pixels
-
-
-@dataclass(frozen=True, slots=True)
-class RoundRow:
-    """A round as a row, with its gains over controls; None while too few are rated."""
-
-    round: Round
-    is_hidden: bool = False  #: Whether it is being rated blind, so that its mean is hidden
-    above_parent: ControlDifference | None = None
-    above_random: ControlDifference | None = None
-
-    @property
-    def mean_rating(self) -> float | None:
-        return None if self.is_hidden else self.round.mean_rating
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Findings:
-    """Ratings with all that was computed from them, so that the GUI thread only shows it."""
-
-    ratings: Snapshot
-    results: Results | None = None  #: None without ratings
-    rounds: tuple[RoundRow, ...] = ()
-
-
-def find_all(ratings: Snapshot, cancel: Cancel) -> Work[Findings]:
-    """Compute all findings of ratings in a worker.
-
-    First the features that they need are measured, puzzle by puzzle.
-    """
-    if not ratings.n_ratings:
-        return Findings(ratings)
-    from engine.study.results import measured_results
-
-    results = yield from measured_results(ratings, cancel)
-    rounds = tuple(
-        RoundRow(
-            each,
-            above_parent=results.gain(each.number, "parent"),
-            above_random=results.gain(each.number, "random"),
-        )
-        for each in ratings.rounds
-    )
-    # These are cached, and the GUI thread reads them.
-    _ = results.headline, results.agreement, results.columns, results.default_features
-    _ = ratings.n_puzzles, ratings.n_given_up
-    return Findings(ratings, results, rounds)
 
 
 class ResultsSection(QWidget):

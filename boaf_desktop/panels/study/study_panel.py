@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -15,13 +15,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
 from boaf_desktop.language import fixed_text, readable, tr, worded
 from boaf_desktop.panels.study.next_round import NextRound, RoundSize
-from boaf_desktop.panels.study.results_section import (
-    Findings,
-    ResultsSection,
-    RoundRow,
-    find_all,
-    narrow_table,
-)
+from boaf_desktop.panels.study.results_section import ResultsSection, narrow_table
 from boaf_desktop.panels.study.settings import USUAL_CARDS, NewStudyDialog, SettingsDialog
 from boaf_desktop.shortcuts import with_key
 from boaf_desktop.storage import paths
@@ -69,6 +63,53 @@ if TYPE_CHECKING:
 
 _NARROW: Final = 504  # in logical pixels; in a narrower panel, no room for all columns
 _VS_PREVIOUS: Final = 3  # the column that gives way, so that names stay readable
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRow:
+    """A round as a row, with its gains over controls; None while too few are rated."""
+
+    round: Round
+    is_hidden: bool = False  #: Whether it is being rated blind, so that its mean is hidden
+    above_parent: ControlDifference | None = None
+    above_random: ControlDifference | None = None
+
+    @property
+    def mean_rating(self) -> float | None:
+        return None if self.is_hidden else self.round.mean_rating
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Findings:
+    """Ratings with all that was computed from them, so that the GUI thread only shows it."""
+
+    ratings: Snapshot
+    results: Results | None = None  #: None without ratings
+    rounds: tuple[RoundRow, ...] = ()
+
+
+def find_all(ratings: Snapshot, cancel: Cancel) -> Work[Findings]:
+    """Compute all findings of ratings in a worker.
+
+    First the features that they need are measured, puzzle by puzzle.
+    """
+    if not ratings.n_ratings:
+        return Findings(ratings)
+    from engine.study.results import measured_results
+
+    results = yield from measured_results(ratings, cancel)
+    rounds = tuple(
+        RoundRow(
+            each,
+            above_parent=results.gain(each.number, "parent"),
+            above_random=results.gain(each.number, "random"),
+        )
+        for each in ratings.rounds
+    )
+    # These are cached, and the GUI thread reads them.
+    _ = results.headline, results.agreement, results.columns, results.default_features
+    _ = ratings.n_puzzles, ratings.n_given_up
+    return Findings(ratings, results, rounds)
 
 
 class StudyPanel(QWidget):
