@@ -47,7 +47,7 @@ from engine.design.energy import Energy, Preference, Term, preferences_of
 from engine.design.feature_registry import FEATURES, HALFWAY_RATIO, by_family
 from engine.design.presets import ABOUT, is_preset
 from engine.design.record import PuzzleRecord
-from engine.design.settings import Range
+from engine.design.settings import METHODS, Range
 from engine.game import Deal
 from engine.sentences import message
 from engine.statistics.display_names import term_words
@@ -158,6 +158,14 @@ def repeats_energy(records: Iterable[PuzzleRecord]) -> bool:
         record.energy is not None and record.features.get(HALFWAY_RATIO) == record.energy
         for record in records
     )
+
+
+def search_methods() -> list[tuple[str, str]]:
+    """Return the entries of a choice of search methods: their texts and names.
+
+    The first one has no name: the method follows the energy.
+    """
+    return [(tr("Automatic"), ""), *((worded(each.title), name) for name, each in METHODS.items())]
 
 
 def bound_text(bound: float) -> str:

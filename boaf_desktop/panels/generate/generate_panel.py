@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.language import error_text, named, time_left_text, tr, worded
 from boaf_desktop.play.cards import deal_pixmap, size_tip
-from boaf_desktop.puzzle_views import RangeRows
+from boaf_desktop.puzzle_views import RangeRows, search_methods
 from boaf_desktop.widgets.forms import Fields, NumberField, refuse_reversed
 from boaf_desktop.widgets.jobs import (
     Job,
@@ -165,10 +165,7 @@ class GenerateForm(QWidget):
         self.method = self.fields.choice(
             "method",
             tr("Method"),
-            (
-                (tr("Automatic"), _AUTOMATIC),
-                *((worded(method.title), name) for name, method in METHODS.items()),
-            ),
+            search_methods(),
             tip=" ".join(worded(method.meaning) for method in METHODS.values()),
         )
         by_method = self._add_steps()

@@ -8,8 +8,9 @@ from typing import Any, Final
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QCheckBox, QDialog, QLineEdit, QWidget
 
-from boaf_desktop.language import error_text, feature_title, named, readable, tr
+from boaf_desktop.language import error_text, feature_title, named, readable, tr, worded
 from boaf_desktop.play.cards import size_tip
+from boaf_desktop.puzzle_views import search_methods
 from boaf_desktop.widgets.forms import Fields
 from boaf_desktop.widgets.pages import Page, fit_to_screen
 from boaf_desktop.widgets.parts import (
@@ -29,7 +30,7 @@ from boaf_desktop.widgets.parts import (
 )
 from boaf_desktop.workspace.study_tasks import StudyTasks
 from engine.design.feature_registry import FEATURES
-from engine.design.settings import MIN_CARDS
+from engine.design.settings import MAX_ITERATIONS, METHODS, MIN_CARDS
 from engine.errors import BoafError
 from engine.game import MAX_CELLS
 from engine.ratings.rating import OWN_RATER
@@ -156,8 +157,34 @@ class SettingsDialog(QDialog):
         self._size = PuzzleSize(study.grid, study.cards or USUAL_CARDS)
         if study.rounds:
             self._size.freeze_grid()
+        self._search = QWidget()
+        self._search_fields = Fields(self._search)
+        self._add_search()
         self._fault = wrapped_label()
         self._lay_out()
+
+    def _add_search(self) -> None:
+        """Add how puzzles of the next rounds are searched for."""
+        fields, study = self._search_fields, self._study.study
+        method = fields.choice(
+            "method",
+            tr("Method"),
+            search_methods(),
+            tip=" ".join(worded(each.meaning) for each in METHODS.values()),
+            value="" if study is None else study.method,
+        )
+        iterations = fields.number(
+            "iterations",
+            tr("Iterations"),
+            low=1,
+            high=MAX_ITERATIONS,
+            step=100,
+            is_whole=True,
+            empty=tr("Automatic"),
+            tip=tr("Length of each chain (leave empty for the default)"),
+            value=None if study is None else study.iterations,
+        )
+        add_all(column_in(self._search, 4), fields.above((method, iterations)), fields.fault_line)
 
     def _rater_boxes(self) -> dict[str, QCheckBox]:
         left_out = self._study.raters_left_out
@@ -182,7 +209,7 @@ class SettingsDialog(QDialog):
         )
         page = Page()
         page.column.setContentsMargins(*PAGE_IN_DIALOG)
-        add_all(page.column, heading(tr("Name")), self.name, self._size)
+        add_all(page.column, heading(tr("Name")), self.name, self._size, self._search)
         add_all(page.column, self._blind, self._solved_only)
         if self._raters:
             add_all(page.column, heading(tr("Raters who count")), *self._raters.values())
@@ -195,11 +222,15 @@ class SettingsDialog(QDialog):
         buttons = accept_buttons(self, self._save)
         add_all(dialog_column(self), (page, 1), self._fault, buttons)
         show_text(self._fault, "")
-        self._size.fields.changed.connect(
-            lambda: self._save.setEnabled(not self._size.fields.fault)
-        )
+        for fields in (self._size.fields, self._search_fields):
+            fields.changed.connect(self._check)
         self.resize(520, 640)
         fit_to_screen(self)
+
+    @Slot()
+    def _check(self) -> None:
+        has_fault = self._size.fields.fault or self._search_fields.fault
+        self._save.setEnabled(not has_fault)
 
     @Slot()
     def _on_save(self) -> None:
@@ -219,6 +250,7 @@ class SettingsDialog(QDialog):
     def _changes(self) -> dict[str, Any]:
         """Return the arguments of `StudyTasks.change_settings`; raise SettingsError."""
         study, left_out = self._study, self._study.raters_left_out
+        before, search = study.study, self._search_fields.values
         ticked = {name for name, box in self._raters.items() if box.isChecked()}
         chosen = (name for name, box in self._features.items() if box.isChecked())
         features = features_of_study(study)
@@ -233,6 +265,8 @@ class SettingsDialog(QDialog):
             ),
             "grid": (study.grid, self._size.grid),
             "cards": (study.cards or USUAL_CARDS, self._size.cards),
+            "method": (before.method if before else "", search["method"]),
+            "iterations": ((before and before.iterations) or 0, search["iterations"] or 0),
             "without": ([], [name for name in self._raters if name not in {*left_out, *ticked}]),
             "counting": ([], [name for name in left_out if name in ticked]),
             "lifted": ([], lifted),

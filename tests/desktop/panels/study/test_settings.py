@@ -1,10 +1,11 @@
 """*Study settings* in the window: one dialog, which saves what was changed."""
 
 import pytest
-from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.study.settings import SettingsDialog
+from boaf_desktop.widgets.forms import NumberField
 from engine.study.settings import Exclusion, features_of_study
 from engine.study.store import Store
 from tests.desktop.drivers.find import child
@@ -48,6 +49,26 @@ def test_changes_are_saved_together(rated: StudyWindow, qtbot: QtBot) -> None:
     assert (study.is_blind, study.learns_from_solved) == (False, True)
     assert "suits" not in features_of_study(study)
     assert (study.raters_left_out, study.n_ratings) == (("own",), 0)
+
+
+def test_search_of_the_next_rounds_is_chosen(rated: StudyWindow, qtbot: QtBot) -> None:
+    dialog = open_settings(rated)
+    boxes = dialog.findChildren(QComboBox)
+    method = next(each for each in boxes if each.accessibleName() == "Method")
+    fields = dialog.findChildren(NumberField)
+    iterations = next(each for each in fields if each.accessibleName() == "Iterations")
+    assert (method.currentText(), iterations.number) == ("Automatic", None)
+    method.setCurrentText("Evolution")
+    iterations.show_number(50)
+
+    save(dialog)
+
+    def chosen() -> tuple[str, int | None]:
+        study = rated.snapshot().study
+        assert study is not None
+        return study.method, study.iterations
+
+    qtbot.waitUntil(lambda: chosen() == ("evolution", 50))
 
 
 def test_without_changes_nothing_is_written(rated: StudyWindow) -> None:
