@@ -228,12 +228,12 @@ cdef double lowest_energy(
 
 cdef double bound_of_ratio(EnergyWork* work, int slot, double threshold) noexcept nogil:
     # A ratio above which the energy exceeds the threshold, whatever the other unknown features
-    # are. NO_RATIO if it does at every ratio.
+    # are. NO_RATIO if it does at every ratio; infinite without a threshold or without bounds.
     cdef const Energy* energy = &work.energy
     cdef Span* span = &work.spans[slot]
     cdef double low = 0.5, high = 1.0, middle, rest
     cdef int step
-    if not work.has_bounds:
+    if threshold == INFINITY or not work.has_bounds:
         return INFINITY
     # More than by rounding alone.
     rest = threshold + ROUNDING * (1.0 + abs(threshold))
@@ -258,11 +258,9 @@ cdef double bound_of_ratio(EnergyWork* work, int slot, double threshold) noexcep
 
 cdef double worst_ratio(EnergyWork* work, double threshold) noexcept nogil:
     # The halfway ratio at which the energy of a solvable deal reaches the threshold above which
-    # deals are rejected. NO_RATIO if the energy exceeds it at every ratio; infinite if it does at
-    # no ratio, or if being unsolvable is no reason to reject.
+    # deals are rejected. NO_RATIO if the energy exceeds it at every ratio, infinite if it does at
+    # no ratio.
     cdef double base, slope
-    if work.energy.unsolvable <= threshold:
-        return INFINITY
     if not work.is_affine:
         return bound_of_ratio(work, HALFWAY_SLOT, threshold)
     work.values[HALFWAY_SLOT] = 0.0
@@ -276,24 +274,22 @@ cdef double worst_ratio(EnergyWork* work, double threshold) noexcept nogil:
 
 # The states of the first depths, of which there are few, each decided by the solver.
 
-cdef bint begin_layers(Search* search, Layers* layers, int64_t last_node) noexcept nogil:
-    # Put the start of the deal that the search has into the first layer, decided. False if the
-    # search reached `last_node`, or was stopped.
-    cdef State start = start_state(first_bits(search.problem.n_stacks))
-    cdef int verdict = decide(search, start, last_node - search.n_nodes)
-    clear_set(&layers.all_states[0])
-    clear_set(&layers.solvable[0])
-    if verdict == SOLVABLE:
-        add_state(&layers.solvable[0], start)
-    return add_state(&layers.all_states[0], start) and verdict in (SOLVABLE, UNSOLVABLE)
-
-
 cdef void begin_listing(Search* search, Layers* layers) noexcept nogil:
     # Put the start into the first layer, to list states without deciding them.
     clear_set(&layers.all_states[0])
     clear_set(&layers.solvable[0])
     clear_set(&layers.solvable[1])
     add_state(&layers.all_states[0], start_state(first_bits(search.problem.n_stacks)))
+
+
+cdef bint begin_layers(Search* search, Layers* layers, int64_t last_node) noexcept nogil:
+    # Do the same, and decide the start. False if the search reached `last_node`, or was stopped.
+    cdef State start = start_state(first_bits(search.problem.n_stacks))
+    cdef int verdict = decide(search, start, last_node - search.n_nodes)
+    begin_listing(search, layers)
+    if verdict == SOLVABLE:
+        add_state(&layers.solvable[0], start)
+    return verdict in (SOLVABLE, UNSOLVABLE)
 
 
 cdef bint add_children(
@@ -343,25 +339,29 @@ cdef bint list_children(Search* search, Layers* layers, int old) noexcept nogil:
     return True
 
 
-cdef bint decide_children(
-    Search* search, Layers* layers, int new, int64_t last_node, double max_solvable
+cdef bint decide_states(
+    Search* search, const StateSet* states, StateSet* solvable, int64_t last_node,
+    int64_t max_decided, double max_solvable,
 ) noexcept nogil:
-    # Decide the undecided states of a layer until more than `max_solvable` are solvable. False if
-    # there is no room, the search has reached `last_node`, or it was stopped.
+    # Decide up to `max_decided` states of a set, in the order of its table, and list the solvable
+    # ones, until these are more than `max_solvable`. False if there is no room, the search has
+    # reached `last_node`, or it was stopped.
     cdef State state
+    cdef int64_t n_decided = 0
     cdef int verdict
     cdef word row
-    clear_set(&layers.solvable[new])
-    for row in range(layers.undecided.mask + 1):
-        state = states_of(&layers.undecided)[row]
+    clear_set(solvable)
+    for row in range(states.mask + 1):
+        if n_decided >= max_decided or solvable.count > max_solvable:
+            break
+        state = states_of(states)[row]
         if state.masks == 0:
             continue
+        n_decided += 1
         verdict = decide(search, state, last_node - search.n_nodes)
         if verdict == SOLVABLE:
-            if not add_state(&layers.solvable[new], state):
+            if not add_state(solvable, state):
                 return False
-            if layers.solvable[new].count > max_solvable:
-                return True
         elif verdict != UNSOLVABLE:
             return False
     return True
@@ -524,69 +524,47 @@ cdef void set_deal(EnergyWork* work, const int* grid) noexcept nogil:
     set_problem(work.search, &problem)
 
 
+cdef void set_ratio(EnergyWork* work, int depth, double ratio) noexcept nogil:
+    cdef int slot = DEPTH_1_SLOT + depth - 1
+    work.values[slot] = work.spans[slot].low = work.spans[slot].high = ratio
+
+
 cdef int measure_shallow(EnergyWork* work, int depth, double threshold) noexcept nogil:
-    # Fill the ratios of depths 1 to `depth`, exactly, until the energy is sure to exceed the
-    # threshold. `threshold`: infinite if being unsolvable is no reason to reject.
+    # Fill the ratios of depths 1 to `depth` until the energy is sure to exceed the threshold.
+    # `threshold`: infinite if being unsolvable is no reason to reject.
+    #
+    # They are exact, but for a large deal: there, some states of each depth are decided, the first
+    # ones in a table by hashes, which is as good as drawing them.
     cdef Layers* layers = work.layers
     cdef Search* search = work.search
-    cdef int64_t last_node = search.n_nodes + work.max_nodes, total
-    cdef double acceptable, ratio
-    cdef int step, slot
-    if not begin_layers(search, layers, last_node):
+    cdef bint is_sampled = work.n_cards >= LARGE and work.has_bounds
+    cdef int64_t last_node = search.n_nodes + work.max_nodes, n_states
+    cdef const StateSet* states
+    cdef StateSet* solvable
+    cdef double acceptable
+    cdef int step
+    if is_sampled:
+        begin_listing(search, layers)
+    elif not begin_layers(search, layers, last_node):
         return UNFINISHED
     for step in range(1, depth + 1):
-        slot = DEPTH_1_SLOT + step - 1
-        acceptable = bound_of_ratio(work, slot, threshold)
+        acceptable = bound_of_ratio(work, DEPTH_1_SLOT + step - 1, threshold)
         if acceptable == NO_RATIO:
             return TOO_HIGH
         if not list_children(search, layers, (step - 1) & 1):
             return UNFINISHED
-        total = max(1, <int64_t>layers.all_states[step & 1].count)
-        acceptable *= total * SLACK
-        if not decide_children(search, layers, step & 1, last_node, acceptable):
+        states, solvable = &layers.undecided, &layers.solvable[step & 1]
+        n_states = max(1, <int64_t>layers.all_states[step & 1].count)
+        if is_sampled:
+            states, n_states = &layers.all_states[step & 1], min(SAMPLE, n_states)
+        acceptable *= n_states * SLACK
+        if not decide_states(search, states, solvable, last_node, n_states, acceptable):
             return UNFINISHED
-        if layers.solvable[step & 1].count > acceptable:
+        if solvable.count > acceptable:
             return TOO_HIGH
-        ratio = <double>layers.solvable[step & 1].count / total
-        work.values[slot] = work.spans[slot].low = work.spans[slot].high = ratio
-    return MEASURED
-
-
-cdef int sample_shallow(EnergyWork* work, int depth, double threshold) noexcept nogil:
-    # Do as `measure_shallow` for a large deal, from some states of each depth: the first ones in a
-    # table by hashes, which is as good as drawing them.
-    cdef Layers* layers = work.layers
-    cdef Search* search = work.search
-    cdef int64_t last_node = search.n_nodes + work.max_nodes, n_decided, n_solvable, n_states
-    cdef double acceptable, ratio
-    cdef int step, slot, verdict
-    cdef State state
-    cdef word row
-    begin_listing(search, layers)
-    for step in range(1, depth + 1):
-        slot = DEPTH_1_SLOT + step - 1
-        acceptable = bound_of_ratio(work, slot, threshold)
-        if acceptable == NO_RATIO:
-            return TOO_HIGH
-        if not list_children(search, layers, (step - 1) & 1):
-            return UNFINISHED
-        n_states = min(SAMPLE, <int64_t>layers.all_states[step & 1].count)
-        n_decided = n_solvable = 0
-        row = 0
-        while n_decided < n_states:
-            state = states_of(&layers.all_states[step & 1])[row]
-            row += 1
-            if state.masks == 0:
-                continue
-            verdict = decide(search, state, last_node - search.n_nodes)
-            if verdict not in (SOLVABLE, UNSOLVABLE):
-                return UNFINISHED
-            n_decided += 1
-            n_solvable += verdict == SOLVABLE
-            if n_solvable > acceptable * n_states * SLACK:
-                return TOO_HIGH
-        ratio = <double>n_solvable / max(1, n_states)
-        work.values[slot] = work.spans[slot].low = work.spans[slot].high = ratio
+        set_ratio(work, step, <double>solvable.count / n_states)
+        if is_sampled:
+            clear_set(solvable)  # of the others, it isn't known
     return MEASURED
 
 
@@ -598,7 +576,7 @@ cdef int measure_tight(EnergyWork* work, int depth, double threshold) noexcept n
     cdef int64_t by_depth[NARROW_STACKS]
     cdef int64_t max_rows = MAX_TIGHT_ROWS
     cdef double n_partitions = 0.0, acceptable = INFINITY
-    cdef int step, slot, result
+    cdef int step, result
     forest.problem = work.search.problem
     if not grow_trees(forest, forest.n_cells, forest.depth + 1, work.search.stop):
         return UNFINISHED
@@ -614,17 +592,13 @@ cdef int measure_tight(EnergyWork* work, int depth, double threshold) noexcept n
         return UNFINISHED
     if result == MANY:
         return NOT_COUNTED if max_rows == MAX_TIGHT_ROWS else TOO_HIGH
-    if by_depth[forest.depth] > acceptable:
-        return TOO_HIGH
-    if by_depth[1] == 0:
+    if by_depth[forest.depth] > acceptable or by_depth[1] == 0:
         return TOO_HIGH
     begin_listing(work.search, layers)
     for step in range(1, depth + 1):
         if not list_children(work.search, layers, (step - 1) & 1):
             return UNFINISHED
-        slot = DEPTH_1_SLOT + step - 1
-        work.values[slot] = <double>by_depth[step] / layers.all_states[step & 1].count
-        work.spans[slot].low = work.spans[slot].high = work.values[slot]
+        set_ratio(work, step, <double>by_depth[step] / layers.all_states[step & 1].count)
     if bound_of_ratio(work, HALFWAY_SLOT, threshold) == NO_RATIO:
         return TOO_HIGH
     if work.reads_halfway:
@@ -654,10 +628,7 @@ cdef int measure_ratios(
     if verdict == CANCELLED or not (verdict == SOLVABLE or work.reads_halfway):
         return UNFINISHED
     if shallow > 0:
-        if work.n_cards >= LARGE and work.has_bounds:
-            result = sample_shallow(work, shallow, threshold)
-        else:
-            result = measure_shallow(work, shallow, threshold)
+        result = measure_shallow(work, shallow, threshold)
         if result != MEASURED:
             return result
         worst = worst_ratio(work, threshold)
@@ -750,7 +721,10 @@ cdef class LayersMemory:
                     is_done = begin_layers(search, self.layers, last_node)
                 else:
                     is_done = list_children(search, self.layers, (step - 1) & 1) and (
-                        decide_children(search, self.layers, step & 1, last_node, INFINITY)
+                        decide_states(
+                            search, &self.layers.undecided, &self.layers.solvable[step & 1],
+                            last_node, self.layers.undecided.count, INFINITY,
+                        )
                     )
             if not is_done:
                 break
