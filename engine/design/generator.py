@@ -28,7 +28,6 @@ from engine._kernels.energies import CARDS_SLOT, LARGEST_COUNTED, NO_SLOT, Evalu
 from engine.arrays import RandomState, Reals, Words
 from engine.design.analysis import Analysis, measured_fields
 from engine.design.energy import (
-    ENERGY_NAMES,
     Condition,
     Energy,
     Factor,
@@ -193,13 +192,15 @@ def cheap_bound(energy: Energy, n_cards: int) -> Energy:
     Terms with a feature that only Python computes are replaced by their lowest value. So are, from
     13 cards on, those with ratios, which kernels may estimate.
     """
-    is_exact = n_cards <= _MAX_EXACT_CARDS
-    names = {name for name in ENERGY_NAMES if slot_of(name) != NO_SLOT and is_exact}
-    names |= {name for name in ENERGY_NAMES if is_of_cards(name)}
-    kept = tuple(each for each in energy.terms if each.features() <= names)
-    others = tuple(each for each in energy.terms if not each.features() <= names)
+    are_exact = n_cards <= _MAX_EXACT_CARDS
+
+    def is_cheap(term: Term) -> bool:
+        names = term.features()
+        return all(is_of_cards(name) or (are_exact and slot_of(name) != NO_SLOT) for name in names)
+
+    others = tuple(each for each in energy.terms if not is_cheap(each))
     lowest = solvable_bounds(replace(energy, terms=others), n_cards)[0]
-    return replace(energy, terms=(*kept, Term(lowest, ())))
+    return replace(energy, terms=(*filter(is_cheap, energy.terms), Term(lowest, ())))
 
 
 # Searches: a chain of descent or annealing, and a small population -------------------------------
@@ -330,7 +331,10 @@ class DealSearch:
         self._kernel = search
         self._rows, self._columns, self._n_cards = start.rows, start.columns, start.n_cards
         self._ahead = _LookAhead(search, self._evaluate, n_threads) if n_threads > 1 else None
-        self._cheap = cheap_bound(settings.energy, start.n_cards)
+        #: Of an energy that reads what only Python computes.
+        self._cheap = None
+        if not is_compiled(settings.energy):
+            self._cheap = cheap_bound(settings.energy, start.n_cards)
         self._energies: dict[bytes, float] = {}  # of deals that were measured on demand
         self._is_slow = True  # assumed at first, so that it pays to look ahead
 
@@ -385,37 +389,37 @@ class DealSearch:
             self._ahead.close()
 
     def _advance_alone(self, trace: Reals, cancel: Cancel) -> int:
+        evaluate = self._evaluator() if self._cheap is None else None
         measure = partial(self._evaluate_on_demand, cancel=cancel)
-        return self._kernel.advance(self._evaluator(), measure, trace, cancel.flag)
+        return self._kernel.advance(evaluate, measure, trace, cancel.flag)
 
     def _evaluate(self, cells: list[int], threshold: float, seed: int, cancel: Cancel) -> float:
-        compiled = self._evaluator()
-        if compiled is None:
+        if self._cheap is not None:
             return self._evaluate_on_demand(cells, threshold, cancel)
-        return compiled.evaluate(cells, threshold, seed, cancel.flag)
+        return self._evaluator().evaluate(cells, threshold, seed, cancel.flag)
 
-    def _evaluator(self) -> Evaluator | None:
-        """Return this thread's evaluator; None if the energy reads what only Python computes."""
-        if not is_compiled(self._settings.energy):
-            return None
-        size = self._rows, self._columns, self._n_cards
-        return evaluator(self._settings.energy, *size, self._settings.has_bounds)
+    def _evaluator(self) -> Evaluator:
+        """Return this thread's evaluator of the energy, or of its cheap bound if it has one."""
+        settings, size = self._settings, (self._rows, self._columns, self._n_cards)
+        return evaluator(self._cheap or settings.energy, *size, settings.has_bounds)
 
     def _evaluate_on_demand(self, cells: list[int], threshold: float, cancel: Cancel) -> float:
         """Do as `_evaluate`, measuring what only Python computes if the rest may be accepted."""
         key = bytes(card + 1 for card in cells)
         if key in self._energies:
             return self._energies[key]
-        cheap = evaluator(self._cheap, self._rows, self._columns, self._n_cards, True)
-        bound = cheap.evaluate(cells, threshold, 0, cancel.flag)
+        kernel = self._evaluator()
+        bound = kernel.evaluate(cells, threshold, 0, cancel.flag)
         if bound > threshold:
             return bound
-        values, known = cheap.values, {}
-        if values is not None:
-            known = {name: values[slot_of(name)] for name in self._cheap.features()}
-            known["solvable"] = True
+        known: Mapping[str, Value] = {}
+        if self._cheap is not None and kernel.values is not None:
+            names = self._cheap.features()
+            known = {name: kernel.values[slot_of(name)] for name in names} | {"solvable": True}
         deal, settings = deal_of(cells, self._rows, self._columns), self._settings
         energy = evaluate_plainly(deal, settings.energy, settings.max_states, cancel, known)
+        if len(self._energies) >= _MAX_KEPT:
+            self._energies.clear()
         if not cancel.is_set():
             self._energies[key] = energy
         return energy
@@ -540,6 +544,7 @@ FRUITLESS_CHAINS: Final = 500
 """A batch stops after this many chains in a row without a new puzzle."""
 _VISITS_PER_STATE: Final = 4
 """States that a count visits for each state halfway, about."""
+_MAX_KEPT: Final = 100_000  # energies of deals
 _MAX_EXACT_CARDS: Final = 12  # kernels may estimate the halfway ratio of more
 _ROUNDING: Final = 1e-9  # of an energy
 _PIECE_S: Final = 0.02  # seconds between two reports of a chain
