@@ -49,6 +49,11 @@ SHORTCUTS: Final[Mapping[str, str]] = {
 def key_name(command: str) -> str:
     """Return the first key of a command as people know it."""
     key, *_ = SHORTCUTS[command].split()
+    return native(key)
+
+
+def native(key: str) -> str:
+    """Return a key in portable form as people know it."""
     return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
 
 

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.language import named, tr
-from boaf_desktop.shortcuts import SHORTCUTS, key_name
+from boaf_desktop.shortcuts import SHORTCUTS, key_name, native
 from boaf_desktop.widgets.dialogs import open_outside
 from boaf_desktop.widgets.forms import SearchField
 from boaf_desktop.widgets.pages import scroll_by_flick
@@ -141,9 +141,7 @@ def _table_rows(rows: Iterable[tuple[str, str]]) -> str:
 
 def _bold_key(key: str) -> str:
     """Return a key, or the first one of a command, in bold."""
-    native = QKeySequence.SequenceFormat.NativeText
-    name = key_name(key) if key in SHORTCUTS else QKeySequence(key).toString(native)
-    return f"**{name}**"
+    return f"**{key_name(key) if key in SHORTCUTS else native(key)}**"
 
 
 class HelpWindow(QDialog):

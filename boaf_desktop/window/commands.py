@@ -18,7 +18,7 @@ from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
 from boaf_desktop.dialogs.preferences import PreferencesDialog
 from boaf_desktop.language import tr
 from boaf_desktop.play.cards import deal_image
-from boaf_desktop.shortcuts import SHORTCUTS
+from boaf_desktop.shortcuts import SHORTCUTS, native
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.dialogs import ask_file, filters_for_sets, open_outside
@@ -548,7 +548,7 @@ class Commands(QObject):
         action.setShortcuts([QKeySequence(key) for key in command.shortcuts])
         action.setShortcutContext(command.context)
         if command.tooltip or command.short:  # a menu shows text and keys by itself
-            action.setToolTip(plain(_tooltip(command, action)))
+            action.setToolTip(plain(_tooltip(command)))
         (self._window.centre if command.context == BOARD else self._window).addAction(action)
         action.triggered.connect(partial(self._run, command))
         return action
@@ -636,11 +636,10 @@ class Commands(QObject):
         return False
 
 
-def _tooltip(command: Command, action: QAction) -> str:
+def _tooltip(command: Command) -> str:
     """Return the tooltip of a command, followed by its keys."""
     tooltip = tip_text(command.tooltip) or command.text.replace("&", "").rstrip("…")
-    native = QKeySequence.SequenceFormat.NativeText
-    keys = ", ".join(key.toString(native) for key in action.shortcuts())
+    keys = ", ".join(map(native, command.shortcuts))
     return f"{tooltip} ({keys})" if keys else tooltip
 
 

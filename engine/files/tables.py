@@ -52,7 +52,10 @@ _SEPARATOR_LINE: Final = re.compile(r'"?sep=([^\w"\r\n])"?[,;\t]*(?:\r\n?|\n)')
 _BLANKS: Final = re.compile(r"[\s-]+")
 _NO_TEXT: Final = re.compile("[\udc80-\udcff]")  # bytes that the decoder could only mark
 _DECIMAL_COMMA: Final = re.compile(r"\s*[+\-\u2212]?\d*,\d+(?:[eE][+\-\u2212]?\d+)?\s*")
-_THOUSANDS: Final = re.compile(r"\s*[+\-\u2212]?[1-9]\d{0,2}(?:,\d{3})+\s*")
+_CLEAR_COMMA: Final = re.compile(
+    rf"(?!\s*[+\-\u2212]?[1-9]\d{{0,2}},\d{{3}}\s*$){_DECIMAL_COMMA.pattern}"
+)
+"""A decimal comma that can't be one of thousands."""
 
 
 class Correction(NamedTuple):
@@ -151,11 +154,13 @@ class ForeignTable:
         #: The names by position, empty for a column without one.
         self.header = tuple(names[: max(self._indices.values(), default=-1) + 1])
         self._n_fields = len(self.header)
-        numbers = {name: at for name, at in self._indices.items() if not is_text(name)}
-        self._numbers = [at for name, at in numbers.items() if name in known_names]
-        # Where commas separate cells, one in an unknown column may be anything.
-        others = numbers.keys() - known_names if self._separator != "," else ()
-        self._others = [numbers[name] for name in others]
+        # How decimal commas are recognised, by column. Where commas separate cells, one in an
+        # unknown column may be anything.
+        self._commas = {
+            at: _DECIMAL_COMMA if name in known_names else _CLEAR_COMMA
+            for name, at in self._indices.items()
+            if not is_text(name) and (name in known_names or self._separator != ",")
+        }
         may_have_commas = self._separator != "," or '"' in text
         self._has_decimal_commas = may_have_commas and self._has_commas()
         self.notes = tuple(encoding_notes(self._encoding, path))  #: What was guessed
@@ -231,25 +236,17 @@ class ForeignTable:
             "," in record.fields[at]
             for record in self._body()
             if not record.fault
-            for at in (*self._numbers, *self._others)
+            for at in self._commas
         )
 
     def _normalised(self) -> Iterator[_Record]:
         """Yield the rows below the header with decimal points."""
         for record in self._body():
             fields = record.fields
-            if self._has_decimal_commas and fields:
-                self._replace_commas(fields)
+            for at, comma in self._commas.items() if self._has_decimal_commas and fields else ():
+                if comma.fullmatch(fields[at]):
+                    fields[at] = fields[at].replace(",", ".")
             yield record
-
-    def _replace_commas(self, fields: list[str]) -> None:
-        """Put points for decimal commas, but not for what may be thousands of another program."""
-        for at in self._numbers:
-            if _DECIMAL_COMMA.fullmatch(fields[at]):
-                fields[at] = fields[at].replace(",", ".")
-        for at in self._others:
-            if _DECIMAL_COMMA.fullmatch(fields[at]) and not _THOUSANDS.fullmatch(fields[at]):
-                fields[at] = fields[at].replace(",", ".")
 
     # How lines form rows
 

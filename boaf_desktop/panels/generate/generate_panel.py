@@ -85,7 +85,7 @@ _METHODS_OF: Final = {
     "temperature": (ANNEALING,),
     "halvings": (ANNEALING,),
 }
-"""Fields used by only one method."""
+"""The methods that use a field."""
 _MARGINS: Final = (16, 0, 0, 4)  # of a section
 _USUAL_GRID: Final = (4, 4)  # rows and columns that are omitted in a set's name
 _PLOT_HEIGHT: Final = 240  # in logical pixels
