@@ -159,10 +159,8 @@ class Study:
     def save(self) -> None:
         """Write ``study.json``, for `engine.study.store.Store` alone; raises StorageError."""
         form: dict[str, Any] = {name: getattr(self, name) for name in _StudyForm.__struct_fields__}
-        later = ("added_features", "removed_features", "exclusions", "grid", "cards", "method")
-        for name in (*later, "iterations"):
-            if not form[name]:  # as version 3.0 wrote it
-                del form[name]
+        of_version_3 = ("id", "name", "blind", "note", "created", "solved_only")
+        form = {name: value for name, value in form.items() if value or name in of_version_3}
         write_object(self.folder / STUDY_FILE, {"schema": SCHEMA, **msgspec.to_builtins(form)})
 
 
