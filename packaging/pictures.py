@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from boaf_desktop.panels.rate.rate_panel import RatePanel
     from boaf_desktop.play.game.session import Session
     from boaf_desktop.startup.desktop import Desktop
-    from boaf_desktop.startup.panels import Panels
     from boaf_desktop.window.main_window import MainWindow
+    from boaf_desktop.window.panels import Panels
     from engine.game import Deal
     from engine.study.snapshot import Snapshot
 
@@ -149,7 +149,6 @@ def design(app: QApplication, desktop: Desktop, home: Path) -> None:
     from boaf_desktop.panels.generate.generate_panel import GeneratePanel  # noqa: PLC0415
     from boaf_desktop.panels.rate.rate_panel import RatePanel  # noqa: PLC0415
     from boaf_desktop.panels.study.study_panel import StudyPanel  # noqa: PLC0415
-    from boaf_desktop.startup.panels import Panels  # noqa: PLC0415
 
     window = desktop.window
     session = window.app.session
@@ -157,7 +156,7 @@ def design(app: QApplication, desktop: Desktop, home: Path) -> None:
     window.start.show()
     assert window.start.page is not None
     window.start.page.become_designer.click()
-    (panels,) = window.findChildren(Panels)
+    panels = window.panels
     study = show(window, "study", StudyPanel)
     panels.app.study_tasks.create(home / "first", "First study")
     wait(app, lambda: panels.study.snapshot is not None and not panels.app.study_tasks.is_busy)

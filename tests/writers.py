@@ -19,7 +19,6 @@ from PySide6.QtWidgets import QApplication
 from boaf_desktop.play.game.game import Puzzle
 from boaf_desktop.play.game.journal import Journal, read_journal
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings
 from engine.errors import StorageError
 from engine.game import Deal
@@ -95,9 +94,7 @@ def write_journal(path: Path, number: int) -> str:
         session.open_puzzle(Puzzle.from_number(each))
         session.play(next(session.position.legal_moves()))
     messages: list[str] = []
-    requests = Requests(session)
-    requests.storage_failed.connect(messages.append)
-    Journal(session, path, requests).write()
+    Journal(session, path, messages.append).write()
     return "".join(messages)
 
 

@@ -1,11 +1,13 @@
 """The base of all charts: a table to screen readers and in files, a drawing to everyone else."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from PySide6.QtCore import (
@@ -41,7 +43,6 @@ from PySide6.QtWidgets import QAbstractItemView, QTableView
 from boaf_desktop.appearance.palette import PAPER, Palette
 from boaf_desktop.appearance.style import Theme
 from boaf_desktop.language import by_locale, tr, worded
-from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.dialogs import ask_target
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.parts import font_zoom, painting
@@ -58,6 +59,9 @@ from engine.errors import SettingsError
 from engine.files.storage import write_atomic
 from engine.progress import Cancel
 from engine.report.charts import Box, Canvas, Drawing, Shape
+
+if TYPE_CHECKING:
+    from boaf_desktop.window.main_window import MainWindow
 
 _IMAGE_SCALE: Final = 2
 _RING: Final = 1.5  # width, in logical pixels
@@ -159,10 +163,10 @@ class Chart(QTableView):
     """
 
     def __init__(
-        self, theme: Theme, requests: Requests, name: str, columns: Sequence[TableColumn]
+        self, theme: Theme, window: MainWindow, name: str, columns: Sequence[TableColumn]
     ) -> None:
         super().__init__()
-        self._theme, self._requests = theme, requests
+        self._theme, self._window = theme, window
         self._drawing: Drawing | None = None  # for the current size
         self._rows = TableModel(columns, self.sentence, self)
         self.setModel(self._rows)
@@ -294,7 +298,7 @@ class Chart(QTableView):
     def _show_puzzle(self, index: QModelIndex) -> None:
         puzzle = getattr(self.rows[index.row()], "puzzle", "")
         if puzzle:
-            self._requests.rated_puzzles.emit(0, puzzle)
+            self._window.panels.show_rated(0, puzzle)
 
     # Files
 
@@ -313,8 +317,8 @@ class Chart(QTableView):
         columns, rows = self._rows.columns, self._rows.rows
         text = tr("The chart was saved as {path}.")
         work = partial(write_chart, path, drawing, self._unzoomed_font(), columns, rows)
-        report = self._requests.message.emit
-        run(self, work, lambda _none: self._requests.written.emit(text, path), report)
+        report = self._window.notice.show_message
+        run(self, work, lambda _none: self._window.show_written(text, path), report)
 
 
 def write_chart(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,7 +14,6 @@ from PySide6.QtGui import QAction
 from boaf_desktop.appearance.style import Theme
 from boaf_desktop.charts.chart import Chart
 from boaf_desktop.language import number_text, tr
-from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.tables import EmptyHint, column
 from engine.arrays import Reals
 from engine.report.charts import (
@@ -28,6 +27,9 @@ from engine.report.charts import (
     make_axis,
     make_log_axis,
 )
+
+if TYPE_CHECKING:
+    from boaf_desktop.window.main_window import MainWindow
 
 MAX_ENDED: Final = 100
 """Number of ended chains that are summarised, the newest ones; each with few points."""
@@ -164,7 +166,7 @@ class EnergyPlot(Chart):
     running: dict[int, Chain]  #: By number
     ended: dict[int, Chain]  #: The newest of those that ended, in that order
 
-    def __init__(self, theme: Theme, requests: Requests) -> None:
+    def __init__(self, theme: Theme, window: MainWindow) -> None:
         curves = {"current": tr("current"), "best": tr("best so far")}
         columns = (
             column("chain", tr("Chain")),
@@ -172,7 +174,7 @@ class EnergyPlot(Chart):
             column("iteration", tr("Iteration")),
             column("energy", tr("Energy")),
         )
-        super().__init__(theme, requests, tr("Energy per iteration"), columns)
+        super().__init__(theme, window, tr("Energy per iteration"), columns)
         self.running, self.ended = {}, {}
         self._is_estimated = False
         self._timer = QTimer(self, singleShot=True, interval=_REPAINT_MS)

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QWidget
 from boaf_desktop.appearance.style import Theme
 from boaf_desktop.charts.chart import Chart, bounds
 from boaf_desktop.language import feature_title, number_text, readable, short_day_text, tr, worded
-from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.parts import (
     add_all,
     by_font,
@@ -44,6 +43,7 @@ from engine.report.charts import (
 )
 
 if TYPE_CHECKING:
+    from boaf_desktop.window.main_window import MainWindow
     from engine.statistics.findings import FeatureEffect
 
 _CURVE_HEIGHT: Final = 200  # in logical pixels
@@ -72,14 +72,14 @@ class CurveRow(NamedTuple):
 class CurveChart(Chart):
     """One preference curve."""
 
-    def __init__(self, theme: Theme, requests: Requests) -> None:
+    def __init__(self, theme: Theme, window: MainWindow) -> None:
         columns = (
             column("value", tr("Value")),
             column("expected", tr("Expected rating")),
             *bounds(),
             column("rating", tr("Adjusted rating")),
         )
-        super().__init__(theme, requests, tr("Expected rating"), columns)
+        super().__init__(theme, window, tr("Expected rating"), columns)
         self.setFixedHeight(by_font(_CURVE_HEIGHT))
         self.effect: FeatureEffect | None = None  #: The effect whose curve is shown
         self.has_puzzles = True  #: Whether the rated puzzles are in the window, to be shown
@@ -121,14 +121,14 @@ class EffectChart(Chart):
     def __init__(
         self,
         theme: Theme,
-        requests: Requests,
+        window: MainWindow,
         name: str,
         unit: str,
         ends: Sequence[str] = ("", ""),
         columns: Sequence[TableColumn] = (),
     ) -> None:
         usual = (column("title", tr("Feature"), key="feature"), column("effect", unit), *bounds())
-        super().__init__(theme, requests, name, (*usual, *columns))
+        super().__init__(theme, window, name, (*usual, *columns))
         self._unit, self._ends = unit, ends
 
     def set_effects(self, rows: Sequence[EffectRow]) -> None:
@@ -149,7 +149,7 @@ class EffectChart(Chart):
 class FeatureEffects(QWidget):
     """What the ratings say about each feature, and the curve of one of them."""
 
-    def __init__(self, theme: Theme, requests: Requests) -> None:
+    def __init__(self, theme: Theme, window: MainWindow) -> None:
         super().__init__()
         columns = (
             column("direction", tr("Direction"), write=lambda row: worded(row.direction_text)),
@@ -162,8 +162,8 @@ class FeatureEffects(QWidget):
         )
         name = tr("Effect of each feature on your ratings")
         ends = tuple(map(worded, BETTER_ENDS))
-        self.bars = EffectChart(theme, requests, name, tr("Effect (points)"), ends, columns)
-        self.curve_chart = CurveChart(theme, requests)
+        self.bars = EffectChart(theme, window, name, tr("Effect (points)"), ends, columns)
+        self.curve_chart = CurveChart(theme, window)
         self._effects: tuple[FeatureEffect, ...] = ()
         self.unclear = push_button("", self._show_bars)  #: Shows features without clear effect too
         self.unclear.setCheckable(True)
@@ -241,11 +241,11 @@ class Point:
 class ResidualChart(Chart):
     """The residuals of a regression over the fitted ratings; a click on one shows its puzzle."""
 
-    def __init__(self, theme: Theme, requests: Requests) -> None:
+    def __init__(self, theme: Theme, window: MainWindow) -> None:
         across, up = self._titles = tr("Fitted rating"), tr("Residual (rating points)")
         name = tr("{vertical} against {horizontal}", vertical=up, horizontal=across)
         columns = (column("name", tr("Point")), column("x", across), column("y", up))
-        super().__init__(theme, requests, name, columns)
+        super().__init__(theme, window, name, columns)
         self.setFixedHeight(by_font(_HEIGHT))
 
     def draw(self, canvas: Canvas) -> Drawing:
@@ -263,7 +263,7 @@ class ResidualChart(Chart):
 class TensionChart(Chart):
     """The mean tension at each depth, above the line of each game."""
 
-    def __init__(self, theme: Theme, requests: Requests) -> None:
+    def __init__(self, theme: Theme, window: MainWindow) -> None:
         tension = tr("Mean share of the moves that lose, in games that can still be won")
         seconds = tr("Mean playing time up to this move")
         columns = (  # of the rows of `engine.games.by_depth`
@@ -273,7 +273,7 @@ class TensionChart(Chart):
             column("n_mistakes", tr("Mistakes"), tr("Moves that lost a winnable game")),
             column("seconds", tr("Seconds"), seconds),
         )
-        super().__init__(theme, requests, tr("Tension along the games"), columns)
+        super().__init__(theme, window, tr("Tension along the games"), columns)
         self.setFixedHeight(by_font(_HEIGHT))
         self._games: Sequence[tuple[float, ...]] = ()
 
@@ -299,7 +299,7 @@ class TensionChart(Chart):
 class WeeksChart(Chart):
     """A bar for each week."""
 
-    def __init__(self, theme: Theme, requests: Requests) -> None:
+    def __init__(self, theme: Theme, window: MainWindow) -> None:
         starts = TableColumn(
             tr("Week starting"),
             "",
@@ -308,7 +308,7 @@ class WeeksChart(Chart):
             key="week",
         )
         counts = column("n_games", tr("Games")), column("n_won", tr("Won"))
-        super().__init__(theme, requests, tr("Games per week"), (starts, *counts))
+        super().__init__(theme, window, tr("Games per week"), (starts, *counts))
         self.setFixedHeight(by_font(_WEEKS_HEIGHT))
 
     def draw(self, canvas: Canvas) -> Drawing:

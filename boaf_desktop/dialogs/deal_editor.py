@@ -617,7 +617,7 @@ class EditorWindow(QDialog):
     def _on_play(self) -> None:
         if self.draft.deal is not None:
             puzzle = Puzzle.from_deal(self.draft.deal, source=EDITOR)
-            self._app.requests.puzzle.emit(puzzle)
+            self._app.window.open_puzzle(puzzle)
             self._app.my_puzzles.add_deal(puzzle.deal, puzzle.deal.to_line())
             self.accept()  # it covers the board
 

@@ -170,7 +170,7 @@ class DayTile(PerchTile):
         super().__init__(app, tr("Puzzle of the day"), "", self._open)
         self._daily = daily
         self.shown_day = daily.today
-        self.add_button(tr("Ca&lendar…"), lambda: app.requests.command.emit("daily"))
+        self.add_button(tr("Ca&lendar…"), app.window.commands["daily"].trigger)
         self.body.addLayout(row_of((self.perch, 1)))
 
     @property
@@ -213,7 +213,7 @@ class LadderTile(PerchTile):
     def __init__(self, app: App, ladder: Ladder) -> None:
         super().__init__(app, tr("Ladder"), tr("Play &next"), self._open)
         self._ladder = ladder
-        self.add_button(tr("M&ap…"), lambda: app.requests.command.emit("ladder"))
+        self.add_button(tr("M&ap…"), app.window.commands["ladder"].trigger)
         self._level = plain_label()
         self.body.addLayout(row_of(self._level, (self.perch, 1)))
 
@@ -239,7 +239,7 @@ class QuickTile(Tile):
     """
 
     def __init__(self, app: App, deal_quick: Callable[[int], object]) -> None:
-        choose = partial(app.requests.command.emit, "new_random")
+        choose = app.window.commands["new_random"].trigger
         super().__init__(app, tr("Quick deal"), tr("Random d&eal…"), choose)
         self.levels = tuple(FeatherButton(app.theme, n) for n in range(1, MAX_FEATHERS + 1))
         for count, level in enumerate(self.levels, 1):
@@ -399,7 +399,7 @@ class GamesTile(Offer):
         if game.puzzle.slot == self._app.session.puzzle.slot:
             self._page.continue_requested.emit()
         else:
-            self._app.requests.puzzle.emit(game.puzzle)
+            self._app.window.open_puzzle(game.puzzle)
 
 
 _USUAL: Final = (1366, 738)  # at this size, in logical pixels, the zoom is 1
@@ -451,8 +451,8 @@ class HomePage(Page):
             tr("&Back to playing"), self._on_become_player, tr("Turn off designer mode")
         )
         self.tour = home_button(tr("Continue the t&our"), tour.begin)
-        self.games = home_button(tr("Your &games"), partial(app.requests.command.emit, "games"))
-        open_mine = partial(app.requests.file.emit, paths.my_puzzles_file())
+        self.games = home_button(tr("Your &games"), app.window.commands["games"].trigger)
+        open_mine = partial(app.window.open_file, paths.my_puzzles_file())
         self.mine = home_button(
             "", open_mine, tr("Play your own set from the first unsolved puzzle")
         )
@@ -641,14 +641,14 @@ class HomePage(Page):
         self._session.put_away(game)
         self.next_button.setFocus()
         text = tr("{name} was removed from Home. Its moves are kept.", name=game.puzzle.name)
-        self._app.requests.offer.emit(text, [(tr("Undo"), self._bring_back)])
+        self._app.window.notice.show_message(text, [(tr("Undo"), self._bring_back)])
 
     @Slot()
     def _bring_back(self) -> None:
         if self._removed:
             self._session.put_away(self._removed.pop(), is_away=False)
             self.continue_tile.button.setFocus()
-            self._app.requests.message.emit("")
+            self._app.notify("")
 
 
 def _middle_of(button: QWidget) -> QPoint:

@@ -104,7 +104,7 @@ class Tour(QObject):
         super().__init__(parent)
         session, recorder = app.session, app.recorder
         self._session, self._recorder, self._settings = session, recorder, app.settings
-        self._requests = app.requests
+        self._window = app.window
         self._steps = steps()
         self._puzzles = [
             Puzzle.from_deal(parse_deal(step.deal), title=step.title, source=TOUR)
@@ -176,7 +176,7 @@ class Tour(QObject):
     @Slot()
     def ask_to_leave(self) -> None:
         question = tr("Leave the tour? You can continue it from the Help menu.")
-        self._requests.offer.emit(question, [(tr("Leave the tour"), self.leave)])
+        self._window.notice.show_message(question, [(tr("Leave the tour"), self.leave)])
 
     @Slot()
     def leave(self) -> None:
@@ -208,7 +208,7 @@ class Tour(QObject):
 
     def _open(self, number: int) -> None:
         puzzle = self._puzzles[number]
-        self._requests.puzzle.emit(puzzle)
+        self._window.open_puzzle(puzzle)
         # A step played before is restarted, without the old moves to redo.
         if self.is_due and len(self._session.tree.nodes) > 1:
             self._session.play_again()

@@ -1,8 +1,10 @@
 """Connects the session to the board: moves, solutions, reviews, pause, hints and explanations."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -19,13 +21,14 @@ from boaf_desktop.play.words import (
     shows_unsolvable,
     shows_verdict,
 )
-from boaf_desktop.requests import Requests
 from boaf_desktop.shortcuts import key_name
 from boaf_desktop.storage.settings import Settings, VerdictMode
-from boaf_desktop.widgets.notice import NoticeBar
 from engine.game import Move, card_symbol
 from engine.games import MAX_STARS, Help, cost_of
 from engine.search.reasons import advice_text
+
+if TYPE_CHECKING:
+    from boaf_desktop.window.main_window import MainWindow
 
 _MAX_DEGREE: Final = 3
 """A hint says first that a move wins, then which card moves, then the move and its reason."""
@@ -63,15 +66,14 @@ class PlayControls(QObject):
         session: Session,
         board: Board,
         settings: Settings,
-        notice: NoticeBar,
-        requests: Requests,
+        window: MainWindow,
     ) -> None:
         super().__init__(board)
         self.session, self.board, self.settings = session, board, settings
-        self.notice, self.requests = notice, requests
+        self.notice, self._window = window.notice, window
         #: Plays solutions on the board
-        self.solution = Solution(session, board, notice, self._on_no_solution)
-        self.review = Review(session, board, requests)  #: Steps through a game
+        self.solution = Solution(session, board, self.notice, self._on_no_solution)
+        self.review = Review(session, board, window)  #: Steps through a game
         self.is_paused = False  #: Whether a cover hides the board
         self._is_attended = False  # the player is at the board
         self._was_watching = False
@@ -81,10 +83,10 @@ class PlayControls(QObject):
         self._note: Note | None = None  # what was shown last
         self._puzzle_with_hints: Puzzle | None = None  # to be rated blind, but hints are wanted
         self._warned_node: Node | None = None  # where the player was asked about a hint's cost
-        notice.dismissed.connect(self._on_dismissed)
+        self.notice.dismissed.connect(self._on_dismissed)
         session.verdict_changed.connect(self._on_verdict)
         board.move_chosen.connect(session.play)
-        board.move_refused.connect(notice.remark)
+        board.move_refused.connect(self.notice.remark)
         session.position_changed.connect(self._on_position)
         session.puzzle_changed.connect(self._on_puzzle)
         session.blind_changed.connect(board.set_blind)
@@ -451,7 +453,7 @@ class PlayControls(QObject):
                 self.show_solution,
             ),
             (is_stuck and not has_way_back and not is_start, tr("Restart"), self.restart),
-            (is_stuck and is_start and is_free, tr("Next puzzle"), self.requests.next_puzzle.emit),
+            (is_stuck and is_start and is_free, tr("Next puzzle"), self._window.sources.open_next),
             (is_stuck and has_mistakes, tr("Review"), self.ask_review),
         )
         return tuple((text, act) for is_offered, text, act in ways_out if is_offered)

@@ -24,7 +24,6 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.verdicts import MAX_NODES, evaluate_position
 from boaf_desktop.play.marks import ArrowKind
 from boaf_desktop.play.words import loss_words, mistake_words, name_mistake
-from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.jobs import Job, drop, run, run_latest
 from boaf_desktop.widgets.notice import NoticeBar
 from engine.game import Move, Position
@@ -32,6 +31,7 @@ from engine.games import Help
 from engine.progress import Cancel
 
 if TYPE_CHECKING:
+    from boaf_desktop.window.main_window import MainWindow
     from engine.search.solver import Verdict
 
 _STEP_MS: Final = 900
@@ -307,9 +307,9 @@ class Review(Walk):
     puzzle of its own.
     """
 
-    def __init__(self, session: Session, board: Board, requests: Requests) -> None:
+    def __init__(self, session: Session, board: Board, window: MainWindow) -> None:
         super().__init__(session, board)
-        self._requests = requests
+        self._window = window
         key = Qt.Key
         self._next = self._action(tr("Next mistake"), self._go_to_next_mistake, key.Key_Down)
         self._next.setToolTip(tr("Next mistake (Down)"))
@@ -343,7 +343,7 @@ class Review(Walk):
 
     def practise(self) -> None:
         """Request the position before the mistake as a puzzle."""
-        self._requests.puzzle.emit(Puzzle.from_deal(self.node.position.to_deal(), source=MISTAKES))
+        self._window.open_puzzle(Puzzle.from_deal(self.node.position.to_deal(), source=MISTAKES))
 
     def _mistake_places(self) -> list[int]:
         return [place for place, node in enumerate(self.stops) if _mistakes(node)]

@@ -32,7 +32,6 @@ from boaf_desktop.play.game.game import first_puzzle
 from boaf_desktop.play.game.journal import read_journal, take_over_journal
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.startup.before_qt import RECEIVED, TOKEN, Claim, Denied, address
-from boaf_desktop.startup.panels import PANELS, Panels
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.own_files import merge_numbered, newer_file
 from boaf_desktop.storage.settings import Settings
@@ -41,6 +40,7 @@ from boaf_desktop.widgets.jobs import run, shutdown_all, unexpected_error_text
 from boaf_desktop.widgets.pages import bring_to_front
 from boaf_desktop.widgets.parts import plain, show_focus_ring
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.window.panels import PANELS
 from engine.diagnosis import program_version
 from engine.errors import BoafError
 from engine.files.storage import HeldLock, is_there, remove, resource_path
@@ -95,9 +95,9 @@ class Desktop(QObject):
         self._to_load: list[tuple[str, ...]] = [PLAYING]
         self._wants_design = False
         self._is_loading = True  # until the window has been painted
-        self.window = MainWindow(session, self._settings, self._theme)
+        self.window = MainWindow(session, self._settings, self._theme, self._prepare_design)
         session.setParent(self.window)
-        self.panels = Panels(self.window, self._prepare_design)
+        self.window.panels.begin()
         self._connect(app)
 
     def _restore_last_run(self, session: Session) -> None:

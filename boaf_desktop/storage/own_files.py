@@ -10,7 +10,6 @@ from typing import Final
 from PySide6.QtCore import QIODevice, QObject, QSaveFile
 
 from boaf_desktop.language import tr
-from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.paths import kept_path, kept_text
 from engine.errors import StorageError
@@ -88,16 +87,16 @@ class OwnFile(QObject):
     success is reported again.
     """
 
-    def __init__(self, path: Path, requests: Requests, parent: QObject) -> None:
+    def __init__(self, path: Path, report: Callable[[str], object], parent: QObject) -> None:
         super().__init__(parent)
-        self._path, self._requests = path, requests
+        self._path, self._report = path, report
         self._was_saved = True
 
     def save(self, text: str) -> None:
         """Replace the file by a text; on failure keep it and report."""
         reason = _failure_of_save(self._path, text)
         if reason and self._was_saved:
-            self._requests.storage_failed.emit(
+            self._report(
                 tr(
                     "Can't write {path} ({reason}). Your changes will be lost when you quit. Free "
                     "up disk space or allow writing there.",

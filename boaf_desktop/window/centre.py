@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer, Signal, Slot
@@ -44,9 +43,7 @@ class Centre(QWidget):
     ) -> None:
         super().__init__()
         self._board, self._notice, self._title = board, notice, title
-        self._form: QWidget | None = None
-        #: Creates the form that can be shown below the board
-        self.form_maker: Callable[[], QWidget] | None = None
+        self.form: QWidget | None = None  #: For ratings, once it is created
         self._is_form_open = False
         self._home: HomePage | None = None  # while it is shown
         self.setObjectName("centre")
@@ -79,19 +76,16 @@ class Centre(QWidget):
         self._pages.setCurrentWidget(page or self._game)
         self._arrange()
 
-    def make_form(self) -> QWidget | None:
-        """Return the form, creating it on first use; None without one."""
-        if self._form is None and self.form_maker is not None:
-            self._form = form = self.form_maker()
-            form.setObjectName("below_board")
-            form.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-            self._column.addWidget(form)
-            tab_along(self)
-            self._arrange()
-        return self._form
+    def add_form(self, form: QWidget) -> None:
+        self.form = form
+        form.setObjectName("below_board")
+        form.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._column.addWidget(form)
+        tab_along(self)
+        self._arrange()
 
     def is_in_form(self, widget: QWidget) -> bool:
-        return self._form is not None and self._form.isAncestorOf(widget)
+        return self.form is not None and self.form.isAncestorOf(widget)
 
     @property
     def takes_all(self) -> bool:
@@ -107,8 +101,8 @@ class Centre(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        if self._form is not None:
-            self._form.setVisible(self._is_form_open)
+        if self.form is not None:
+            self.form.setVisible(self._is_form_open)
         self._above.setVisible(not self.is_home_shown)
         min_height = _MIN_LINE_AND_FORM_HEIGHT if self.is_form_shown else _MIN_LINE_HEIGHT
         self._line_place.setVisible(self.height() >= min_height)
@@ -241,7 +235,7 @@ class Start(QObject):
     def _open_last_game(self) -> None:
         """Open the last played game, or the first puzzle as in a start without a tour."""
         others = [game.puzzle for game in self._session.games if game.puzzle.is_counted]
-        self._app.requests.puzzle.emit(others[-1] if others else first_puzzle())
+        self._app.window.open_puzzle(others[-1] if others else first_puzzle())
 
     def _make_page(self) -> HomePage:
         # Not loaded at the start when a game continues.
@@ -338,15 +332,15 @@ class Ending(QObject):
 
     def _offers(self) -> list[Offer]:
         """Return the offers of the notice while the puzzle on the board is over."""
-        session, controls, requests = self._session, self._controls, self._app.requests
+        session, controls = self._session, self._controls
         is_shown_elsewhere = self._start.is_shown or self._is_tour or self.is_celebrating
         if session.outcome is GameState.PLAYING or is_shown_elsewhere:
             return []
         offers: list[Offer] = []
         if self._app.study.waits_for(session.puzzle.deal):
-            offers.append((tr("Rate"), lambda: requests.command.emit("rate")))
+            offers.append((tr("Rate"), self._window.commands["rate"].trigger))
         else:
-            offers.append((tr("Next puzzle"), requests.next_puzzle.emit))
+            offers.append((tr("Next puzzle"), self._sources.open_next))
         if session.is_blind:
             return offers
         if session.can_play_again:
@@ -413,7 +407,7 @@ class Ending(QObject):
     @Slot()
     def _on_next(self) -> None:
         self._close()  # for a search, or a message that there is no other puzzle
-        self._app.requests.next_puzzle.emit()
+        self._sources.open_next()
 
     @Slot()
     def _on_review(self) -> None:

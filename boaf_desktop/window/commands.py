@@ -59,8 +59,7 @@ class Command:
 
     id: str  #: Identifier, also of its icon (`Theme.icon`)
     text: str  #: Menu text
-    #: Action. A command with neither this nor ``toggle`` is connected by the panels.
-    run: Callable[[MainWindow], object] | None = None
+    run: Callable[[MainWindow], object] | None = None  #: Action, unless it is checkable
     #: Action of a checkable command, called with the new state.
     toggle: Callable[[MainWindow, bool], object] | None = None
     tooltip: str = ""  #: A longer sentence; the menu text when empty
@@ -164,7 +163,7 @@ def _show_about(window: MainWindow) -> None:
 
 
 def _ask_open(window: MainWindow) -> None:
-    ask_file(window, tr("Open"), window.app.requests.file.emit, filters_for_sets())
+    ask_file(window, tr("Open"), window.open_file, filters_for_sets())
 
 
 def _show_log(window: MainWindow) -> None:
@@ -242,16 +241,18 @@ def _file_entries() -> Entries:
         Command(
             "print",
             tr("Print as PD&F…"),
+            lambda w: w.panels.export_board(".pdf"),
             tooltip=tr(
                 "Save the deal as a PDF to print. After the game, the PDF includes a solution."
             ),
             when=lambda w: _is_board_shown(w) and not w.session.is_blind,
         ),
         SEPARATOR,
-        Command("save", tr("&Save set…"), is_for_designer=True),
+        Command("save", tr("&Save set…"), lambda w: w.panels.puzzles.save(), is_for_designer=True),
         Command(
             "export",
             tr("&Export…"),
+            lambda w: w.panels.export(),
             tooltip=tr("Save the puzzle on the board or, in designer mode, the open set"),
             when=lambda w: (
                 w.settings.is_designer or (_is_board_shown(w) and not w.session.is_blind)
@@ -390,6 +391,7 @@ def _puzzle_entries() -> Entries:
         _board_command(
             "rate",
             tr("&Rate puzzle"),
+            lambda w: w.panels.show_rating(),
             short=tr("Rate"),
             is_for_designer=True,
         ),
@@ -428,6 +430,7 @@ def _design_entries() -> Entries:
         Command(
             "generate",
             tr("&Generate puzzles"),
+            lambda w: w.panels.show_generate(),
             short=tr("Generate"),
             is_for_designer=True,
         ),

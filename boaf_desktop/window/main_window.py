@@ -29,18 +29,18 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.line_area import LineArea, StatusLine, TitleStrip
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
+from boaf_desktop.widgets.dialogs import open_outside
 from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.notice import NoticeBar
 from boaf_desktop.widgets.pages import Page, fit_to_screen
 from boaf_desktop.widgets.parts import column_in, tab_along
 from boaf_desktop.window.centre import Centre, Ending, Start
 from boaf_desktop.window.commands import Commands, run_by_position, show_dialog
+from boaf_desktop.window.panels import FORM, Panels
 from boaf_desktop.window.sources import Sources, can_open
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.open_set import set_title
 
-FORM: Final = "rate"
-"""The key of the rating form."""
 _PATIENCE_S: Final = 2.0
 """Maximum time to wait for threads after the window was closed, in seconds."""
 _GEOMETRY: Final = "window/geometry"
@@ -54,15 +54,22 @@ PanelMaker = Callable[[], QWidget]
 
 
 class MainWindow(QMainWindow):
-    """The main window.
+    """The main window: it opens puzzles and files, and shows messages and panels.
 
-    Panels are added with `add_tab`. They reach the rest through `app`, and implement
-    commands through `commands`.
+    Parts that it creates call its methods, and those of ``notice``, ``sources`` and ``panels``.
+
+    ``prepare_panels``: called before a designer's panel is created.
     """
 
     painted = Signal()  #: The first paint is done
 
-    def __init__(self, session: Session, settings: Settings, theme: Theme) -> None:
+    def __init__(
+        self,
+        session: Session,
+        settings: Settings,
+        theme: Theme,
+        prepare_panels: Callable[[], object] = lambda: None,
+    ) -> None:
         super().__init__()
         self.session, self.settings, self.theme = session, settings, theme
         self._has_painted = self._is_closed = False
@@ -70,13 +77,13 @@ class MainWindow(QMainWindow):
         self.warns_of_storage = False
         self._is_at_board = True  # the pointer or focus was last at the board, not the panels
         self._geometry_timer = QTimer(self, singleShot=True, interval=_KEEP_MS)
+        self.notice = NoticeBar()  #: The place of all messages
         self.app = app = App(session, settings, theme, self)
-        self.notice = NoticeBar()
         self.board = Board(session.position, theme, settings)
-        self.controls = PlayControls(session, self.board, settings, self.notice, app.requests)
+        self.controls = PlayControls(session, self.board, settings, self)
         self.tabs = PanelTabs(settings)
-        self.sources = Sources(app, self.notice, self)
-        self.journal = Journal(session, paths.journal_file(), app.requests)
+        self.sources = Sources(self)
+        self.journal = Journal(session, paths.journal_file(), self.show_unsaved)
 
         line = LineArea(self.controls, theme)
         tour_bar = TourBar(self.sources.tour, session)
@@ -98,6 +105,7 @@ class MainWindow(QMainWindow):
 
         self._connect()
         self.ending = Ending(self)
+        self.panels = Panels(self, prepare_panels)
         self.setAcceptDrops(True)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)  # the toolbar stays
         self.setMinimumSize(480, 400)
@@ -105,7 +113,7 @@ class MainWindow(QMainWindow):
         self._refresh()
 
     def _connect(self) -> None:
-        session, requests = self.session, self.app.requests
+        session = self.session
         for change in (
             session.position_changed,
             session.verdict_changed,
@@ -126,17 +134,9 @@ class MainWindow(QMainWindow):
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._on_focus)
-        requests.message.connect(self.notice.show_message)
-        requests.withdrawn.connect(self.notice.withdraw)
-        requests.offer.connect(self.notice.show_message)
-        requests.storage_failed.connect(self._on_file_refused)
-        self.settings.refused.connect(self._on_file_refused)
-        requests.puzzle.connect(self.open_puzzle)
-        requests.next_puzzle.connect(self.sources.open_next)
-        requests.file.connect(self.open_file)
-        requests.command.connect(self.run_command)
+        self.settings.refused.connect(self.show_unsaved)
 
-    # For panels
+    # Panels
 
     def add_tab(self, key: str, title: str, panels: Mapping[str, PanelMaker]) -> None:
         """Add a tab with its panels, from top to bottom, and its entry in the View menu.
@@ -164,7 +164,11 @@ class MainWindow(QMainWindow):
 
     def make_panel(self, key: str) -> QWidget | None:
         """Return a panel, creating it if necessary; None for an unknown key."""
-        return self.centre.make_form() if key == FORM else self.tabs.make_panel(key)
+        if key != FORM:
+            return self.tabs.make_panel(key)
+        if self.centre.form is None:
+            self.centre.add_form(self.panels.make(FORM))
+        return self.centre.form
 
     def panel_key_of(self, widget: QWidget | None) -> str:
         """Return the key of the panel that contains a widget; empty if none does."""
@@ -187,8 +191,10 @@ class MainWindow(QMainWindow):
         self.notice.show_message("")  # messages about an earlier file don't apply
         self.sources.deal_input.open_file(path)
 
-    def run_command(self, id_: str) -> None:
-        self.commands[id_].trigger()
+    def show_written(self, text: str, path: Path) -> None:
+        """Show that a file was written, with a button that opens it."""
+        offers = [(tr("Open"), partial(open_outside, path, self.app.notify))]
+        self.notice.show_message(text.format(path=path), offers)
 
     def open_text(self, text: str) -> None:
         """Open a deal given as text: a number, a line or a grid."""
@@ -243,7 +249,8 @@ class MainWindow(QMainWindow):
             self.start.welcome()
 
     @Slot(str)
-    def _on_file_refused(self, text: str) -> None:
+    def show_unsaved(self, text: str) -> None:
+        """Show that a file of the program couldn't be written, unless no file can be."""
         if not self.warns_of_storage or paths.unwritable_folder() is None:
             self.notice.show_message(text)
 

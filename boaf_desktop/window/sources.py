@@ -1,12 +1,14 @@
 """Sources of puzzles: new deals, text, files, daily puzzle, ladder, and the open set."""
 
+from __future__ import annotations
+
 import re
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 from PySide6.QtCore import QMimeData, QObject, Slot
@@ -17,10 +19,8 @@ from boaf_desktop.language import error_text, tr, worded
 from boaf_desktop.play.game.game import QUICK, RANDOM, Puzzle, Standing, first_puzzle
 from boaf_desktop.play.game.sequences import Daily, Ladder
 from boaf_desktop.play.game.session import MAX_GAMES
-from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import Job, run
-from boaf_desktop.widgets.notice import NoticeBar
 from boaf_desktop.workspace.app import App
 from engine.errors import BoafError
 from engine.files.reading import decode_foreign, read_bytes
@@ -39,6 +39,9 @@ from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.formats import check_is_no_page
 from engine.puzzlesets.text_format import seed_note
 
+if TYPE_CHECKING:
+    from boaf_desktop.window.main_window import MainWindow
+
 NUMBERED: Final = "numbered"
 _MAX_TRIES: Final = 10_000  # deals that a search draws
 _MAX_NODES: Final = 2_000_000  # per deal; one that needs more counts as not winnable
@@ -50,30 +53,27 @@ _NO_CARD: Final = re.compile(r"[._*xX0-]|\.\.|__")
 class Sources(QObject):
     """Combines all sources of puzzles for the board."""
 
-    def __init__(self, app: App, notice: NoticeBar, parent: QObject) -> None:
-        super().__init__(parent)
-        session, settings = app.session, app.settings
-        requests, recorder = app.requests, app.recorder
-        self._session, self._requests = session, requests
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        app, session, settings = window.app, window.session, window.settings
+        recorder = app.recorder
+        self._session, self._window = session, window
         self.deal_input = DealInput(app, self)
-        self.dealer = Dealer(settings, requests, notice, self)
+        self.dealer = Dealer(settings, window, self)
         self.tour = Tour(app, self)
-        self.ladder = Ladder(recorder, requests, self, settings)
-        self.daily = Daily(recorder, requests, self)
+        self.ladder = Ladder(recorder, window, self, settings)
+        self.daily = Daily(recorder, window, self)
         self._leads_to_set = False
         self._current = session.puzzle
         #: What was on the board before the current puzzle, oldest first
         self._earlier = [game.puzzle for game in session.games[:-1] if game.puzzle.is_counted]
-        #: Set by the panels: whether a puzzle leads on to the open set or study, and the steps.
-        self.is_in_set: Callable[[Puzzle], bool] = lambda _puzzle: False
-        self.open_next_in_set: Callable[[], object] = lambda: None
-        self.open_previous_in_set: Callable[[], object] = lambda: None
+        app.open_set.begun.connect(self._lead_to_set)
         session.puzzle_changed.connect(self._on_puzzle)
         # A deal that is found later must not replace a puzzle that was opened meanwhile.
         session.puzzle_changed.connect(self.dealer.cancel)
 
     @Slot()
-    def lead_to_set(self) -> None:
+    def _lead_to_set(self) -> None:
         """Continue with the new set next, whatever is on the board."""
         self._leads_to_set = True
 
@@ -97,7 +97,7 @@ class Sources(QObject):
         if sequence is self.daily and self.daily.is_done(self._session.puzzle):
             sequence = self.ladder
         if sequence is None:
-            self.open_next_in_set()
+            self._window.panels.open_next()
         else:
             sequence.open_next(self._session.puzzle)
             self._session.leave_dead_end()
@@ -111,13 +111,15 @@ class Sources(QObject):
         if self.tour.holds(puzzle):
             self.tour.open_previous(puzzle)
         elif self._sequence() is None:
-            self.open_previous_in_set()
+            self._window.panels.open_previous()
         elif self._earlier:
             *older, earlier = self._earlier
-            self._requests.puzzle.emit(earlier)
+            self._window.open_puzzle(earlier)
             self._earlier = older  # without the puzzle that was just left
         elif not self.dealer.open_previous(puzzle):
-            self._requests.message.emit(tr("You haven't played another puzzle before this one."))
+            self._window.notice.show_message(
+                tr("You haven't played another puzzle before this one.")
+            )
 
     def puzzle_of(self, game: EndedGame) -> Puzzle:
         """Return the puzzle of a recorded game, by the name under which it was played."""
@@ -136,7 +138,7 @@ class Sources(QObject):
             return sequence.progress(self._session.puzzle)
         return Standing()
 
-    def _sequence(self) -> "Tour | Ladder | Daily | Dealer | None":
+    def _sequence(self) -> Tour | Ladder | Daily | Dealer | None:
         """Return the sequence of the puzzle on the board; None if a set or study follows.
 
         A puzzle without a source, such as a pasted one, is followed by a deal of its size.
@@ -145,7 +147,7 @@ class Sources(QObject):
         sequences: tuple[Tour | Ladder | Daily | Dealer, ...]
         sequences = (self.tour, self.ladder, self.daily, self.dealer)
         sequence = next((each for each in sequences if each.holds(puzzle)), None)
-        if self._leads_to_set or (sequence is None and self.is_in_set(puzzle)):
+        if self._leads_to_set or (sequence is None and self._window.panels.is_in_set(puzzle)):
             return None
         return sequence or self.dealer
 
@@ -153,11 +155,9 @@ class Sources(QObject):
 class Dealer(QObject):
     """Deals puzzles on request, and the next one after each; the notice shows a search for one."""
 
-    def __init__(
-        self, settings: Settings, requests: Requests, notice: NoticeBar, parent: QObject
-    ) -> None:
+    def __init__(self, settings: Settings, window: MainWindow, parent: QObject) -> None:
         super().__init__(parent)
-        self._settings, self._requests, self._notice = settings, requests, notice
+        self._settings, self._window = settings, window
         self._job: Job | None = None
 
     # On request
@@ -190,7 +190,7 @@ class Dealer(QObject):
         """
         has_dealt = self._hand_out(lambda: _numbered(number, rows, columns, NUMBERED))
         if has_dealt and number < 0:
-            self._requests.message.emit(worded(seed_note(str(number))))
+            self._window.notice.show_message(worded(seed_note(str(number))))
         return has_dealt
 
     # As a sequence of puzzles
@@ -242,9 +242,9 @@ class Dealer(QObject):
         try:
             puzzle = make()
         except BoafError as error:
-            self._requests.message.emit(error_text(error))
+            self._window.notice.show_message(error_text(error))
             return False
-        self._requests.puzzle.emit(puzzle)
+        self._window.open_puzzle(puzzle)
         return True
 
     def _search(self, find: Callable[[Cancel], Work[Puzzle | None]], none_found: str) -> None:
@@ -252,7 +252,7 @@ class Dealer(QObject):
         self.cancel()
         self._job = run(self, find, partial(self._on_found, none_found), self._on_failed)
         text, stop = tr("Searching for a solvable deal…"), (tr("Stop"), self.cancel)
-        self._notice.show_message(text, [stop], stays=True)
+        self._window.notice.show_message(text, [stop], stays=True)
 
     @Slot()
     def cancel(self) -> None:
@@ -262,26 +262,25 @@ class Dealer(QObject):
 
     def _end_search(self) -> None:
         self._job = None
-        self._notice.dismiss()
+        self._window.notice.dismiss()
 
     def _on_found(self, none_found: str, puzzle: Puzzle | None) -> None:
         if puzzle is None:
             self._on_failed(none_found)
         else:
             self._end_search()
-            self._requests.puzzle.emit(puzzle)
+            self._window.open_puzzle(puzzle)
 
     def _on_failed(self, sentence: str) -> None:
         self._end_search()
-        self._requests.message.emit(sentence)
+        self._window.notice.show_message(sentence)
 
 
 def _numbered(number: int, rows: int, columns: int, source: str) -> Puzzle:
     return replace(Puzzle.from_number(freecell_number(number), rows, columns), source=source)
 
 
-# The type is in quotes, so that it loads no module.
-def _draw(rows: int, columns: int, n_cards: int, rng: "np.random.Generator") -> Puzzle:
+def _draw(rows: int, columns: int, n_cards: int, rng: np.random.Generator) -> Puzzle:
     """Draw a deal; a full grid gets a FreeCell number, by which players can refer to it."""
     if n_cards == rows * columns:
         number = int(rng.integers(1, MAX_FREECELL_NUMBER, endpoint=True))
@@ -293,7 +292,7 @@ def _draw(rows: int, columns: int, n_cards: int, rng: "np.random.Generator") -> 
 
 
 def _find_winnable(
-    draw: Callable[["np.random.Generator"], Puzzle], seed: int, cancel: Cancel
+    draw: Callable[[np.random.Generator], Puzzle], seed: int, cancel: Cancel
 ) -> Work[Puzzle | None]:
     """Draw deals until one is solved; None after too many tries."""
     from engine.search.solver import solve
@@ -320,11 +319,8 @@ class DealInput(QObject):
 
     def __init__(self, app: App, parent: QObject) -> None:
         super().__init__(parent)
-        self._session, self._settings, self._requests = app.session, app.settings, app.requests
+        self._session, self._settings, self._window = app.session, app.settings, app.window
         self._my_puzzles = app.my_puzzles
-        #: Set by `boaf_desktop.startup.panels`: opens a file if it recognises it, and returns
-        #: whether it did.
-        self.opener: Callable[[Path], bool] = lambda _path: False
 
     def paste(self) -> None:
         """Open the clipboard's content, as text or as a file."""
@@ -332,14 +328,14 @@ class DealInput(QObject):
         if data is not None and can_open(data):
             self.open_mime(data)
         else:
-            self._requests.message.emit(
+            self._window.notice.show_message(
                 tr("There is no text on the clipboard. Copy a deal first.")
             )
 
     def open_text(self, text: str, source: str = "") -> bool:
         """Read a deal with its moves from text; return whether that succeeded."""
         if len(text) > _MAX_BYTES:
-            self._requests.message.emit(
+            self._window.notice.show_message(
                 tr("This text is too long for a deal. Copy the deal alone.")
             )
             return False
@@ -348,9 +344,9 @@ class DealInput(QObject):
             puzzle = _read(deal_text, source)
             moves = parse_game(puzzle.deal, moves_text)
         except BoafError as error:
-            self._requests.message.emit(self._refusal(text, source, error))
+            self._window.notice.show_message(self._refusal(text, source, error))
             return False
-        self._requests.puzzle.emit(puzzle)
+        self._window.open_puzzle(puzzle)
         self._session.play_again_if_over()
         if not source:
             self._my_puzzles.add_deal(puzzle.deal, deal_text)
@@ -358,9 +354,9 @@ class DealInput(QObject):
             self._session.show_moves(moves)
         elif is_one_long_row(puzzle.deal):
             note = tr("All {n} cells are in one row. Put / between rows.", n=puzzle.deal.n_cells)
-            self._requests.message.emit(note)
+            self._window.notice.show_message(note)
         elif puzzle.number is not None and "-" in deal_text:
-            self._requests.message.emit(worded(seed_note(deal_text.strip())))
+            self._window.notice.show_message(worded(seed_note(deal_text.strip())))
         return True
 
     def _refusal(self, text: str, source: str, error: BoafError) -> str:
@@ -377,12 +373,12 @@ class DealInput(QObject):
         )
 
     def open_file(self, path: Path) -> bool:
-        """Open a file with `opener`, else as the text of a deal; return whether it is one."""
+        """Open a study, a set or ratings, else the text of a deal; return whether it is one."""
         path = path.absolute()  # as it is remembered
         try:
-            is_open = self.opener(path) or self._open_text_file(path)
+            is_open = self._window.panels.open_file(path) or self._open_text_file(path)
         except BoafError as error:
-            self._requests.message.emit(error_text(error))
+            self._window.notice.show_message(error_text(error))
             is_open = False
         if is_open:
             self._settings.add_recent_file(path)

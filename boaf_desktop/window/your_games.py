@@ -99,7 +99,7 @@ class GamesWindow(QDialog):
         self._bird = Perch(app.theme, _BIRD)  # in place of games
         self._bird.show_seats([Seat(Mark.SOLVED)], tr("No games yet"))
         self.groups = TableModel(group_columns(), lambda _group: "", self)
-        self.weeks = WeeksChart(app.theme, app.requests)
+        self.weeks = WeeksChart(app.theme, app.window)
         self.games = TableModel(game_columns(), lambda row: row.puzzle.name, self)
         self._groups_table = fitted_table(
             self.groups, tr("Games by size and difficulty"), is_filled=True
@@ -231,13 +231,13 @@ class GamesWindow(QDialog):
         if deal is None:
             self._app.notify(tr("The recorded moves of this game don't show which move lost it."))
         else:
-            self._app.requests.puzzle.emit(Puzzle.from_deal(deal, source=MISTAKES))
+            self._app.window.open_puzzle(Puzzle.from_deal(deal, source=MISTAKES))
             self._app.session.play_again_if_over()
         self.accept()
 
     @Slot(QModelIndex)
     def _on_game(self, index: QModelIndex) -> None:
-        self._app.requests.puzzle.emit(index.data(ROW_ROLE).puzzle)
+        self._app.window.open_puzzle(index.data(ROW_ROLE).puzzle)
         self._app.session.play_again_if_over()
         self.accept()
 
@@ -251,12 +251,12 @@ class GamesWindow(QDialog):
         # Only files have the ids of puzzles.
         ids = TableColumn("", "", lambda row: row.puzzle.id, is_number=False, key="puzzle_id")
         columns, rows = (*self.games.columns, ids), self.rows
-        requests, text = self._app.requests, tr("Your games were saved as {path}.")
+        text = tr("Your games were saved as {path}.")
         run(
             self,
             lambda _cancel: write_atomic(path, csv_of(columns, rows)),
-            lambda _none: requests.written.emit(text, path),
-            requests.message.emit,
+            lambda _none: self._app.window.show_written(text, path),
+            self._app.notify,
         )
 
 

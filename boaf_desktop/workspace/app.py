@@ -1,13 +1,14 @@
 """The state that the parts of one window share."""
 
+from __future__ import annotations
+
 import json
 import logging
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.palette import paper_inks
 from boaf_desktop.appearance.style import Theme
@@ -15,7 +16,6 @@ from boaf_desktop.language import error_text, tr
 from boaf_desktop.play.game.journal import Recorder
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.verdicts import Difficulties
-from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.own_files import SeenDeals
 from boaf_desktop.storage.settings import Settings
@@ -28,6 +28,9 @@ from engine.design.record import PuzzleRecord
 from engine.errors import BoafError
 from engine.game import Deal
 from engine.sentences import reason_of
+
+if TYPE_CHECKING:
+    from boaf_desktop.window.main_window import MainWindow
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -48,23 +51,22 @@ class App(QObject):
         session: Session,
         settings: Settings,
         theme: Theme,
-        window: QWidget,
+        window: MainWindow,
     ) -> None:
         super().__init__(window)
         self.session, self.settings, self.theme = session, settings, theme
         self.window = window  #: The main window, the parent of dialogs and further windows
-        self.requests = requests = Requests(self)
         # Before the objects that show results, so that the ladder has the solution by then.
-        self.recorder = Recorder(session, paths.games_file(), requests, self)
+        self.recorder = Recorder(session, paths.games_file(), window.show_unsaved, self)
         self.difficulties = Difficulties(self)  #: Of puzzles
         self.seen = SeenDeals(paths.data_dir() / "seen.txt")
-        self.open_set = OpenSet(settings, requests, self)
+        self.open_set = OpenSet(settings, window, self)
         self.measuring = Measuring(self.open_set, self)
         self.open_set.is_won = lambda name: name in self.recorder.best
-        self.my_puzzles = MyPuzzles(self.open_set, settings, requests, self)
-        self.energy = CurrentEnergy(settings, requests, self)
-        self.study = OpenStudy(requests, self)
-        self.study_tasks = StudyTasks(self.study, requests, self._inks, self)
+        self.my_puzzles = MyPuzzles(self.open_set, settings, window, self)
+        self.energy = CurrentEnergy(settings, window, self)
+        self.study = OpenStudy(window, self)
+        self.study_tasks = StudyTasks(self.study, window, self._inks, self)
         self.recorder.changed.connect(self.study.reload)
         self._blinding = self.study.blinding
         self.study.changed.connect(self._on_study)
@@ -72,7 +74,7 @@ class App(QObject):
 
     def notify(self, text: str) -> None:
         """Show a sentence above the board, without taking the focus; an empty one clears it."""
-        self.requests.message.emit(text)
+        self.window.notice.show_message(text)
 
     def _inks(self) -> tuple[str, str, str, str]:
         """Return the colours of the suits in a report: those of the current deck."""
@@ -126,9 +128,9 @@ class CurrentEnergy(QObject):
     changed = Signal()  #: The current energy changed
     proposed = Signal(object, str)  #: An `Energy` suggested by the study, and its reasons
 
-    def __init__(self, settings: Settings, requests: Requests, parent: QObject) -> None:
+    def __init__(self, settings: Settings, window: MainWindow, parent: QObject) -> None:
         super().__init__(parent)
-        self._settings, self._requests = settings, requests
+        self._settings, self._window = settings, window
         self._own: dict[str, Energy] = {}
         self._loaded: dict[str, Energy] = {}  # as they were chosen, before edits
         self.fault = ""  #: What is wrong with the fields that show it; empty for nothing
@@ -156,7 +158,7 @@ class CurrentEnergy(QObject):
         try:
             self.library.keep(self.value)
         except BoafError as error:
-            self._requests.message.emit(error_text(error))
+            self._window.notice.show_message(error_text(error))
 
     @property
     def base(self) -> Energy:

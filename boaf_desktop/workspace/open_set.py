@@ -11,13 +11,12 @@ from functools import partial
 from itertools import chain
 from math import isnan
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QDate, QLocale, QObject, QTimer, Signal, Slot
 
 from boaf_desktop.language import tr, worded
 from boaf_desktop.play.game.game import Puzzle
-from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.own_files import remember_path, remembered_path
 from boaf_desktop.storage.settings import Settings
@@ -36,6 +35,9 @@ from engine.puzzlesets.formats import read_set, write_set, write_solved
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.study.round import PUZZLES_FILE
 from engine.study.set_files import free_paths, is_in_a_study, update_set
+
+if TYPE_CHECKING:
+    from boaf_desktop.window.main_window import MainWindow
 
 _MANY_PUZZLES: Final = 8_000  # from here on, garbage collections become slow
 _LONG_MS: Final = 400  # reading that takes longer is announced
@@ -102,9 +104,9 @@ class OpenSet(QObject):
     records_added = Signal(int, int)  #: First and last index of appended puzzles
     selected = Signal(object)  #: A `PuzzleRecord` of it is selected in a panel, without others
 
-    def __init__(self, settings: Settings, requests: Requests, parent: QObject) -> None:
+    def __init__(self, settings: Settings, window: MainWindow, parent: QObject) -> None:
         super().__init__(parent)
-        self._settings, self._requests = settings, requests
+        self._settings, self._window = settings, window
         self._set = IndexedSet(PuzzleSet(()))
         self._opened = 0  # the index of the puzzle that was opened last
         #: The file of the open set; None before one is open, and for rated puzzles
@@ -210,7 +212,7 @@ class OpenSet(QObject):
 
         def on_unreadable(sentence: str) -> None:
             self._reading = None
-            self._requests.message.emit(sentence)
+            self._window.notice.show_message(sentence)
             self._settings.forget_file(path)
             if not self.records and path != _samples_file():
                 self._open_last(unreadable=path)
@@ -233,7 +235,9 @@ class OpenSet(QObject):
             write_set(target, puzzles)
             return target
 
-        run(self, work, partial(self.open_file, shows_first=True), self._requests.message.emit)
+        run(
+            self, work, partial(self.open_file, shows_first=True), self._window.notice.show_message
+        )
 
     def _begin_opening(self) -> None:
         """Stop reading another set: only the latest request counts, not that of the last run."""
@@ -244,7 +248,7 @@ class OpenSet(QObject):
 
     def _announce_reading(self, job: Job, path: Path) -> None:
         if job is self._reading:
-            self._requests.message.emit(tr("Opening {name}…", name=path.name))
+            self._window.notice.show_message(tr("Opening {name}…", name=path.name))
 
     def _show_first(self) -> None:
         """Open the first puzzle of a set that the user opened; of My puzzles, one to solve."""
@@ -256,7 +260,7 @@ class OpenSet(QObject):
             self._settings.begin_designing()
         # After opening the puzzle, which clears older messages; not repeated at each start.
         if self._set.as_read.notes:
-            self._requests.message.emit(" ".join(map(worded, self._set.as_read.notes)))
+            self._window.notice.show_message(" ".join(map(worded, self._set.as_read.notes)))
 
     def _replace(self, found: IndexedSet, path: Path | None, title: str = "") -> None:
         self._set, self._opened = found, 0
@@ -277,7 +281,7 @@ class OpenSet(QObject):
         if 0 <= place < len(self.records):
             record, self._opened = self.records[place], place
             source = self.title if self.path is None else str(self.path)
-            self._requests.puzzle.emit(Puzzle(record.deal, record.id, source=source))
+            self._window.open_puzzle(Puzzle(record.deal, record.id, source=source))
 
     # Growing and saving
 
@@ -311,7 +315,7 @@ class OpenSet(QObject):
         The open set does not change.
         """
         if self.path is not None and path.resolve() == self.path.resolve():
-            self._requests.message.emit(
+            self._window.notice.show_message(
                 tr(
                     "“{name}” is the open set. Overwriting it would lose the hidden puzzles. "
                     "Choose another name.",
@@ -326,7 +330,7 @@ class OpenSet(QObject):
             n=len(self.records),
             name=path,
         )
-        self._save(path, self.puzzle_set(places), lambda: self._requests.message.emit(saved))
+        self._save(path, self.puzzle_set(places), lambda: self._window.notice.show_message(saved))
 
     def _save(self, path: Path, puzzles: PuzzleSet, on_saved: Callable[[], None]) -> None:
         """Write a set off the GUI thread, with solutions if the format has them."""
@@ -336,7 +340,7 @@ class OpenSet(QObject):
             self._settings.add_recent_file(path)
             on_saved()
 
-        run(self, work, on_written, self._requests.message.emit)
+        run(self, work, on_written, self._window.notice.show_message)
 
 
 def _samples_file() -> Path:
@@ -508,10 +512,10 @@ class MyPuzzles(QObject):
     changed = Signal()  #: Puzzles were added or removed
 
     def __init__(
-        self, open_set: OpenSet, settings: Settings, requests: Requests, parent: QObject
+        self, open_set: OpenSet, settings: Settings, window: MainWindow, parent: QObject
     ) -> None:
         super().__init__(parent)
-        self._open_set, self._settings, self._requests = open_set, settings, requests
+        self._open_set, self._settings, self._window = open_set, settings, window
         self.ids: frozenset[str] = frozenset()  #: Of the puzzles in the set
         self._saved = self.ids
         self._added, self._removed = PuzzleSet(()), frozenset[str]()  # still to be saved
@@ -572,10 +576,10 @@ class MyPuzzles(QObject):
             new = [n for n, each in enumerate(puzzles.records) if each.deal not in shown]
             self._open_set.add_set(puzzles.take(new))
         if puzzles.notes:
-            self._requests.message.emit(" ".join(map(worded, puzzles.notes)))
+            self._window.notice.show_message(" ".join(map(worded, puzzles.notes)))
 
     def _on_failed(self, sentence: str) -> None:
-        self._requests.message.emit(sentence)
+        self._window.notice.show_message(sentence)
         self._show_pending()
 
     def _show_pending(self) -> None:

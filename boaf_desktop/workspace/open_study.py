@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
-from typing import Final, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal, Slot
 
 from boaf_desktop.language import error_text
 from boaf_desktop.play.game.game import Puzzle, round_title
-from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.own_files import remember_path, remembered_path, save_whole
 from boaf_desktop.widgets.jobs import drop, run_latest
@@ -24,6 +23,9 @@ from engine.ratings.ratings_file import missing_rows
 from engine.study.presentation_order import Shown
 from engine.study.round import Blinding, Round
 from engine.study.snapshot import Opinion, Snapshot, read_own, read_snapshot
+
+if TYPE_CHECKING:
+    from boaf_desktop.window.main_window import MainWindow
 
 _SETTLE_MS: Final = 400  # without another change
 _T = TypeVar("_T")
@@ -104,9 +106,9 @@ class OpenStudy(QObject):
     missing = Signal(object, object)  #: A snapshot and the rows that another program removed
     rated = Signal(object)  #: The last puzzle of this `Round` was rated
 
-    def __init__(self, requests: Requests, parent: QObject) -> None:
+    def __init__(self, window: MainWindow, parent: QObject) -> None:
         super().__init__(parent)
-        self._requests = requests
+        self._window = window
         self.known = Known()
         self.chosen = 0  #: Number of the round selected by the user; 0 for none
         #: Whether the study of the last run, with the puzzles it hides, is still to be read
@@ -224,7 +226,7 @@ class OpenStudy(QObject):
         if self.snapshot is None or current is None or shown is None:
             return False
         place, size = current.order.index(shown) + 1, len(current.order)
-        self._requests.puzzle.emit(
+        self._window.open_puzzle(
             Puzzle(
                 shown.deal,
                 shown.record.id,
@@ -331,7 +333,7 @@ class OpenStudy(QObject):
     def _take(self, known: Known, then: Callable[[], None] = lambda: None) -> None:
         before, self.known = self.known, known
         if known.fault and known.fault != before.fault:
-            self._requests.message.emit(known.fault)
+            self._window.notice.show_message(known.fault)
         then()
         self.is_restoring = self.is_restoring and known.study is None
         self._watch()
@@ -387,7 +389,7 @@ class OpenStudy(QObject):
             self._requested = open_folder
             self._read_soon()  # the reading that failed was also one of the own ratings
         self._watch()
-        self._requests.message.emit(sentence)
+        self._window.notice.show_message(sentence)
         self._stop_restoring()
 
     def _watch(self) -> None:

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 from PySide6.QtCore import QLocale, QObject, Signal, Slot
 
 from boaf_desktop.language import time_left_text, tr, worded
-from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.workspace.open_study import OpenStudy
 from engine.deck import Inks
@@ -32,6 +31,7 @@ from engine.progress import Cancel, Progress, Work
 from engine.study.snapshot import Snapshot
 
 if TYPE_CHECKING:
+    from boaf_desktop.window.main_window import MainWindow
     from engine.design.energy import Energy
     from engine.ratings.rating import RatingRow
     from engine.study.store import RatingsStore, Store
@@ -56,10 +56,10 @@ class StudyTasks(QObject):
     round_created = Signal(object)  #: This `Round` was created
 
     def __init__(
-        self, study: OpenStudy, requests: Requests, inks: Callable[[], Inks], parent: QObject
+        self, study: OpenStudy, window: MainWindow, inks: Callable[[], Inks], parent: QObject
     ) -> None:
         super().__init__(parent)
-        self._study, self._requests, self._inks = study, requests, inks
+        self._study, self._window, self._inks = study, window, inks
         self._job: Job | None = None
         # The latest progress of the running task, when its phase began, and what was done by then
         self._progress: Progress | None = None
@@ -99,7 +99,7 @@ class StudyTasks(QObject):
     ) -> None:
         """Start a task, unless another one is running."""
         if self._job is not None:
-            self._requests.message.emit(
+            self._window.notice.show_message(
                 tr("The study is busy. Wait until its current task has finished, or cancel it.")
             )
             return
@@ -107,7 +107,7 @@ class StudyTasks(QObject):
             self,
             work,
             on_result,
-            self._requests.message.emit,
+            self._window.notice.show_message,
             on_progress=self._on_progress,
             on_cancelled=on_cancelled,
             on_end=self._on_ended,
@@ -235,13 +235,13 @@ class StudyTasks(QObject):
             self.round_created.emit(snapshot.round())
         else:
             number, name = snapshot.round().number, snapshot.name
-            self._requests.message.emit(
+            self._window.notice.show_message(
                 tr("Round {n} was created in the study “{study}”.", n=number, study=name)
             )
 
     @Slot()
     def _on_round_cancelled(self) -> None:
-        self._requests.message.emit(
+        self._window.notice.show_message(
             tr("Cancelled. Puzzles generated so far are kept. Create the round again to continue.")
         )
 
@@ -254,7 +254,7 @@ class StudyTasks(QObject):
     def _on_withdrawn(self, new_folder: Path) -> None:
         text = tr("The round was removed. Its files were moved to {path}.", path=new_folder)
         undo = partial(self._restore_round_in, new_folder.parent)
-        self._requests.offer.emit(text, [(tr("Undo"), undo)])
+        self._window.notice.show_message(text, [(tr("Undo"), undo)])
         self._study.reload()
 
     @Slot()
@@ -271,7 +271,7 @@ class StudyTasks(QObject):
             return Store(folder).restore_round()
 
         def on_restored(snapshot: Snapshot) -> None:
-            self._requests.message.emit("")  # also the offer to restore it
+            self._window.notice.show_message("")  # also the offer to restore it
             if self._study.is_open(snapshot):
                 self._study.take(snapshot)
             else:
@@ -319,7 +319,7 @@ class StudyTasks(QObject):
 
         def report(_result: object = None) -> None:
             if state_of(path) != before:  # also if it was cancelled too late
-                self._requests.written.emit(text, path)
+                self._window.show_written(text, path)
 
         self._work_on(work, report, report)
 
@@ -335,9 +335,9 @@ class StudyTasks(QObject):
             undoing_rows, snapshot = undone
             self._study.take(snapshot)
             redo = partial(self.undo_ratings, path, undoing_rows)
-            self._requests.offer.emit(tr("Undone."), [(tr("Redo"), redo)])
+            self._window.notice.show_message(tr("Undone."), [(tr("Redo"), redo)])
 
-        run(self, work, on_undone, self._requests.message.emit)
+        run(self, work, on_undone, self._window.notice.show_message)
 
     def restore_ratings(self, known: Snapshot, rows: Iterable[RatingRow]) -> None:
         """Restore ratings that another program removed."""
@@ -345,7 +345,7 @@ class StudyTasks(QObject):
         def work(_cancel: Cancel) -> Snapshot:
             return store_at(known.path).restore(rows)
 
-        run(self, work, self._study.take, self._requests.message.emit)
+        run(self, work, self._study.take, self._window.notice.show_message)
 
 
 def store_at(path: Path) -> RatingsStore:

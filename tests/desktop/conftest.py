@@ -31,6 +31,7 @@ from boaf_desktop.widgets import jobs
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from engine.game import parse_deal
+from tests.desktop.drivers.stub_window import stub_window
 from tests.desktop.drivers.study_window import StudyWindow
 
 SMALL = "AC 2C / -- 3C"
@@ -135,12 +136,12 @@ def session(qapp: QApplication) -> Iterator[Session]:
 
 
 def app_of(
-    session: Session, settings: Settings, theme: Theme, say: Callable[[str], None] = print
+    session: Session, settings: Settings, theme: Theme, said: list[str] | None = None
 ) -> App:
     """Return what panels share, of a player who ended no game."""
-    app = App(session, settings, theme, QWidget())
-    app.requests.message.connect(say)
-    return app
+    window = stub_window()
+    window.said = said if said is not None else []
+    return App(session, settings, theme, window)
 
 
 def another_app(window: MainWindow) -> App:
@@ -154,10 +155,11 @@ MakeWindow = Callable[..., MainWindow]
 def requests_to_panels(window: MainWindow) -> list[str]:
     """Return what the window will ask of the panels, of which it has none, as it asks."""
     requested: list[str] = []
-    window.sources.is_in_set = lambda _puzzle: True
-    window.sources.open_next_in_set = lambda: requested.append("next")
-    window.sources.open_previous_in_set = lambda: requested.append("previous")
-    window.commands["rate"].triggered.connect(lambda: requested.append("rate"))
+    panels: Any = window.panels
+    panels.is_in_set = lambda _puzzle: True
+    panels.open_next = lambda: requested.append("next")
+    panels.open_previous = lambda: requested.append("previous")
+    panels.show_rating = lambda: requested.append("rate")
     return requested
 
 

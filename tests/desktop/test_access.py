@@ -24,8 +24,8 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.startup.panels import PANELS, Panels
-from boaf_desktop.window.main_window import FORM, MainWindow
+from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.window.panels import FORM, PANELS
 from boaf_desktop.workspace.app import App
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.access import (
@@ -117,7 +117,7 @@ def header_faults(view: QAbstractItemView) -> Iterator[str]:
 @pytest.fixture
 def window(make_window: MakeWindow) -> MainWindow:
     window = make_window("AC 2C 3C / 4C 5C 6C")
-    Panels(window)
+    window.panels.begin()
     return window
 
 

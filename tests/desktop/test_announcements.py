@@ -138,8 +138,8 @@ def test_undo_and_the_next_puzzle_are_said(make_window: MakeWindow, heard: list[
     window = make_window(EIGHT)
     window.session.play(next(window.session.position.legal_moves()))
 
-    window.run_command("undo")
-    window.run_command("redo")
+    window.commands["undo"].trigger()
+    window.commands["redo"].trigger()
     window.sources.ladder.open_rung(window.sources.ladder.rungs[0])
     QApplication.processEvents()
 

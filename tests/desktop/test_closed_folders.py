@@ -13,7 +13,6 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop import __main__ as launch
 from boaf_desktop.startup.before_qt import window_facts
-from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.own_files import remember_path
 from boaf_desktop.widgets.dialogs import open_outside, start_where_last
@@ -57,7 +56,7 @@ def test_window_opens_without_the_study_and_set_of_the_last_run(
 
 def test_closed_folder_is_refused(make_window: MakeWindow, tmp_path: Path, close: Close) -> None:
     window = make_window()
-    Panels(window)
+    window.panels.begin()
 
     window.open_file(close(tmp_path / "closed"))
 

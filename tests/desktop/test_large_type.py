@@ -16,10 +16,10 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.startup.panels import PANELS, Panels
 from boaf_desktop.widgets.parts import ElidedLabel
 from boaf_desktop.widgets.tables import EmptyHint
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.window.panels import PANELS
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.access import commands_with_windows
 from tests.desktop.drivers.study_window import StudyWindow, open_example
@@ -104,7 +104,7 @@ def shown_on(top: QWidget, size: QSize, qtbot: QtBot) -> list[str]:
 
 @SCREENS
 def test_dialogs_fit(window: MainWindow, qtbot: QtBot, size: QSize) -> None:
-    Panels(window)
+    window.panels.begin()
     window.app.open_set.open_samples()
     qtbot.waitUntil(lambda: bool(window.app.open_set.records))
     for name in sorted(commands_with_windows()):
@@ -117,7 +117,7 @@ def test_dialogs_fit(window: MainWindow, qtbot: QtBot, size: QSize) -> None:
 
 @SCREENS
 def test_panels_fit(window: MainWindow, qtbot: QtBot, size: QSize) -> None:
-    Panels(window)
+    window.panels.begin()
     window.settings.is_designer = True
     window.resize(size)
     for key in PANELS:

@@ -11,7 +11,6 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.panels.rate.saving import Drafts
 from boaf_desktop.play.game.game import RANDOM, FirstEnd, GameState, Puzzle
 from boaf_desktop.play.game.journal import read_journal
-from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.own_files import SeenDeals
 from boaf_desktop.storage.settings import Settings, StartLevel, VerdictMode
@@ -132,7 +131,7 @@ def test_running_games_are_read(home: Path) -> None:
 
 
 def test_unsaved_ratings_are_read(home: Path, qapp: object) -> None:
-    drafts = Drafts(home / "drafts.json", Requests(None), None)  # type: ignore[arg-type]
+    drafts = Drafts(home / "drafts.json", print, None)  # type: ignore[arg-type]
     draft = drafts.draft_of(DEAL_5, "")
     assert draft is not None
     assert (draft.value, draft.notes, draft.tags) == (8, "only words", "")

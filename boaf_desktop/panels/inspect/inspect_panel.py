@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QModelIndex, QSize, Qt, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
@@ -19,7 +19,6 @@ from boaf_desktop.language import named, number_text, puzzle_name, tr, worded
 from boaf_desktop.play.cards import deal_pixmap
 from boaf_desktop.play.game.game import Puzzle
 from boaf_desktop.puzzle_views import bound_text
-from boaf_desktop.requests import Requests
 from boaf_desktop.widgets.jobs import drop, run_latest
 from boaf_desktop.widgets.pages import Page, fit_to_screen
 from boaf_desktop.widgets.parts import (
@@ -54,6 +53,9 @@ from engine.game import Deal
 from engine.progress import Cancel
 from engine.report.charts import Box, Canvas, ChartAxis, Drawing, Plot, Shape, line
 from engine.search.limits import FULL_DEPTH_CARDS, MAX_COUNTED_CARDS
+
+if TYPE_CHECKING:
+    from boaf_desktop.window.main_window import MainWindow
 
 _MIN_SECTION: Final = 48  # of the header, in logical pixels, as all lengths here
 _CHIP_COLUMN: Final = 2
@@ -175,7 +177,7 @@ class InspectPanel(QWidget):
         self._feature_model = TableModel(self._feature_columns(), meaning_text, self)
         self._features = RowsTable(self._feature_model, tr("Features of the puzzle"))
         self._about = wrapped_label(is_quiet=True)
-        self._bars = DepthBars(app.theme, app.requests)
+        self._bars = DepthBars(app.theme, app.window)
         self._depth_note = wrapped_label(is_quiet=True)
         self._bars_key = wrapped_label(bars_key(), is_quiet=True)
         self._body = QWidget()
@@ -398,7 +400,7 @@ def meaning_text(row: FeatureRow) -> str:
 class DepthBars(Chart):
     """Two bars per depth: solvable states filled, unsolvable ones hatched; bounds are faint."""
 
-    def __init__(self, theme: Theme, requests: Requests) -> None:
+    def __init__(self, theme: Theme, window: MainWindow) -> None:
         accuracy = {True: tr("exact"), False: tr("at least this many")}
         columns = (
             column("depth", tr("Depth")),
@@ -406,7 +408,7 @@ class DepthBars(Chart):
             column("unsolvable", tr("Unsolvable")),
             column("is_exact", tr("Accuracy"), write=lambda row: accuracy[row.is_exact]),
         )
-        super().__init__(theme, requests, tr("States by depth"), columns)
+        super().__init__(theme, window, tr("States by depth"), columns)
         self.setFixedHeight(by_font(_CHART_HEIGHT))
         self.min_range = 1  #: Number of states that the vertical axis always includes
 
@@ -474,7 +476,7 @@ class Comparison(QDialog):
         self.setWindowTitle(tr("Compare puzzles"))
         self._app, self._pair = app, pair
         self._found: dict[int, Findings] = {}
-        self.bars = [DepthBars(app.theme, app.requests) for _ in pair]
+        self.bars = [DepthBars(app.theme, app.window) for _ in pair]
         self.features = TableModel(
             self._columns(), lambda pair: named(pair[0].feature.meaning), self
         )

@@ -223,7 +223,7 @@ class ExportDialog(QDialog):
     def _on_finished(self, written: Path) -> None:
         self._end("")
         self.accept()
-        self._app.requests.written.emit(tr("Exported to {path}."), written)
+        self._app.window.show_written(tr("Exported to {path}."), written)
 
     def _on_cancelled(self, path: Path, before: FileState | None) -> None:
         """Say whether the file was written, since writing itself can't be cancelled."""

@@ -1,5 +1,6 @@
 """The open set, for choosing the next puzzle."""
 
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -105,6 +106,9 @@ class PuzzlesPanel(QWidget):
         self._refresh()
         self._on_chosen()
 
+    def _run(self, command: str) -> None:
+        self._app.window.commands[command].trigger()
+
     def _make_buttons(self) -> None:
         self.gallery_button = push_button(tr("Gallery"), tip=tr("Show puzzles as images"))
         self.gallery_button.setCheckable(True)
@@ -112,21 +116,20 @@ class PuzzlesPanel(QWidget):
         self._compare_button = push_button(
             tr("Compare…"), self.compare, tr("Show the two selected puzzles side by side")
         )
-        command = self._app.requests.command
         self.save_button = push_button(
             tr("Save as set…"),
-            lambda: command.emit("save"),
+            partial(self._run, "save"),
             tr("Save these puzzles as a new set"),
         )
         self.export_button = push_button(
             tr("Export…"),
-            lambda: command.emit("export"),
+            partial(self._run, "export"),
             tr("Save these puzzles as a PDF, web page, table or text"),
         )
         self._open_button = push_button(tr("Open"))
         menu = QMenu(self._open_button)
         menu.addAction(tr("&My puzzles"), self._open_mine)
-        menu.addAction(tr("&File…"), lambda: command.emit("open"))
+        menu.addAction(tr("&File…"), partial(self._run, "open"))
         menu.addAction(tr("&Puzzles from articles"), self._app.open_set.open_samples)
         self._open_button.setMenu(menu)
 
@@ -229,7 +232,7 @@ class PuzzlesPanel(QWidget):
         if self._app.hides_any(pair):
             self._app.notify(hidden_text())
         elif len(pair) == _PAIR:
-            self._app.requests.comparison.emit(tuple(pair))
+            self._app.window.panels.compare(tuple(pair))
 
     @Slot()
     def choose_columns(self) -> None:
@@ -264,7 +267,7 @@ class PuzzlesPanel(QWidget):
     @Slot()
     def _open_mine(self) -> None:
         if self._app.my_puzzles.ids:
-            self._app.requests.file.emit(paths.my_puzzles_file())
+            self._app.window.open_file(paths.my_puzzles_file())
         else:
             self._app.notify(tr("My puzzles is empty. Press * to add the puzzle on the board."))
 

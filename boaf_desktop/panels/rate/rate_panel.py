@@ -90,7 +90,7 @@ class RatePanel(QWidget):
     def __init__(self, app: App) -> None:
         super().__init__()
         self._app, self._study, self._session = app, app.study, app.session
-        self._drafts = Drafts(paths.drafts_file(), app.requests, self)
+        self._drafts = Drafts(paths.drafts_file(), app.window.show_unsaved, self)
         self.saver = RatingSaver(app, self)
         self._withdrawn: Deal | None = None  # opened when the study needs its rating again
         self._wants_note = False  # for each puzzle
@@ -384,7 +384,7 @@ class RatePanel(QWidget):
 
     @Slot()
     def _show_history(self) -> None:
-        self._app.requests.history.emit(self._history_path)
+        self._app.window.panels.show_history(self._history_path)
 
     # Saving
 
@@ -399,7 +399,7 @@ class RatePanel(QWidget):
 
         def go_on() -> None:
             if self._deal == rated:
-                self._app.requests.next_puzzle.emit()
+                self._app.window.sources.open_next()
 
         self._save_then(go_on)
 

@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING, Annotated, Final, TypeAlias, cast
 import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from boaf_desktop.requests import Requests
 from boaf_desktop.storage.own_files import SCHEMA, OwnFile, save_whole, set_aside
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.workspace.app import App
@@ -112,9 +111,9 @@ class _File(msgspec.Struct):
 class Drafts(QObject):
     """Drafts by what they rate, written shortly after each change."""
 
-    def __init__(self, path: Path, requests: Requests, parent: QObject) -> None:
+    def __init__(self, path: Path, report: Callable[[str], object], parent: QObject) -> None:
         super().__init__(parent)
-        self._file = OwnFile(path, requests, self)
+        self._file = OwnFile(path, report, self)
         self._drafts: dict[DraftKey, RatingDraft] = {}
         try:
             self._drafts = _read(path)
@@ -379,7 +378,7 @@ class RatingSaver(QObject):
         self._running = None
         self.last, snapshot = written
         if self._problem and not self.failed:
-            self._app.requests.withdrawn.emit(self._problem)
+            self._app.window.notice.withdraw(self._problem)
             self._problem = ""
         # If a callback opens another puzzle, nothing is shown of the rated one.
         self._app.study.take(snapshot, finish)

@@ -168,8 +168,8 @@ class RatingsList(QWidget):
         entry = self.current
         if entry is not None:
             deal, source = entry.row.rating.deal, str(self.path)
-            self._app.requests.puzzle.emit(Puzzle.from_deal(deal, source=source))
-            self._app.requests.command.emit("rate")
+            self._app.window.open_puzzle(Puzzle.from_deal(deal, source=source))
+            self._app.window.commands["rate"].trigger()
 
     @Slot()
     def withdraw(self) -> None:
@@ -186,7 +186,7 @@ class RatingsList(QWidget):
                 self._app.study.take(snapshot)
                 undo = partial(self._app.study_tasks.undo_ratings, path, [row])
                 offers = [(tr("Undo"), undo)]
-                self._app.requests.offer.emit(tr("The rating was withdrawn."), offers)
+                self._app.window.notice.show_message(tr("The rating was withdrawn."), offers)
 
             notify, on_end = self._app.notify, self._on_end
             self._job = run(self, withdraw, on_withdrawn, notify, on_end=on_end)
@@ -283,9 +283,7 @@ class RatingsImporter(QObject):
         self._columns: Mapping[str, str] = {}  # the names of their columns by ours
         self._unnamed = ""  # the rater of rows without a name; empty until it is entered
         self.preview: IntakePreview | None = None  #: The open preview
-        app.requests.ratings_files.connect(self.offer)
 
-    @Slot(object)
     def offer(self, files: Iterable[Path]) -> None:
         """Read files and ask whether to import their new ratings."""
         snapshot = self._study.snapshot
@@ -389,7 +387,7 @@ class RatingsImporter(QObject):
         def on_imported(rows: Sequence[RatingRow]) -> None:
             text = tr("{n} rating imported.", "{n} ratings imported.", n=len(rows))
             undo = partial(self._app.study_tasks.undo_ratings, folder / RATINGS_FILE, rows)
-            self._app.requests.offer.emit(text, [(tr("Undo"), undo)] if rows else [])
+            self._app.window.notice.show_message(text, [(tr("Undo"), undo)] if rows else [])
             self._study.reload()
 
         run(self, add, on_imported, self._app.notify)

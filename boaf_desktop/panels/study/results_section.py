@@ -52,7 +52,7 @@ class ResultsSection(QWidget):
         self.title = ElidedLabel()
         self.title.setProperty("heading", True)
         self.findings = ParagraphsLabel()
-        self.effects = FeatureEffects(app.theme, app.requests)
+        self.effects = FeatureEffects(app.theme, app.window)
         self.raters = raters_model(self)
         self._raters_table = narrow_table(self.raters, tr("Raters"))
         self.ratings = RatingsList(app)
@@ -68,7 +68,7 @@ class ResultsSection(QWidget):
         )
         self._rated_button = snug_button(
             tr("Rated puzzles"),
-            lambda: app.requests.rated_puzzles.emit(0, ""),
+            lambda: app.window.panels.show_rated(0, ""),
             tr("Show all puzzles that you have rated, the best first, as a table or as images"),
         )
         self.use = snug_button(

@@ -456,7 +456,7 @@ class StudyPanel(QWidget):
     def _show_rated(self) -> None:
         row = self.table.current_row()
         if row is not None:
-            self._app.requests.rated_puzzles.emit(row.round.number, "")
+            self._app.window.panels.show_rated(row.round.number, "")
 
     @Slot()
     def _on_next(self) -> None:
@@ -540,8 +540,9 @@ class StudyPanel(QWidget):
         start_where_last(dialog)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.setNameFilters([tr("Ratings (*.csv *.txt)"), tr("All files (*)")])
-        files = self._app.requests.ratings_files
-        dialog.filesSelected.connect(lambda names: files.emit([Path(name) for name in names]))
+        dialog.filesSelected.connect(
+            lambda names: self._app.window.panels.ratings_importer.offer(map(Path, names))
+        )
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 

@@ -21,7 +21,6 @@ from boaf_desktop.play.game.game import (
     last_move_at,
 )
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.requests import Requests
 from boaf_desktop.storage.own_files import SCHEMA, OwnFile, save_whole, set_aside
 from boaf_desktop.widgets.jobs import run
 from engine.columns import SECONDS
@@ -55,10 +54,10 @@ _Value = TypeVar("_Value")
 class Journal(QObject):
     """Saves the games of a session shortly after each change."""
 
-    def __init__(self, session: Session, path: Path, requests: Requests) -> None:
+    def __init__(self, session: Session, path: Path, report: Callable[[str], object]) -> None:
         super().__init__(session)
         self._session = session
-        self._file = OwnFile(path, requests, self)
+        self._file = OwnFile(path, report, self)
         self._texts: dict[Game, str] = {}
         self._changed: set[Game] = set()
         self._timer = QTimer(self, singleShot=True)
@@ -285,9 +284,11 @@ class Recorder(QObject):
 
     changed = Signal()  #: The log was read or grew
 
-    def __init__(self, session: Session, path: Path, requests: Requests, parent: QObject) -> None:
+    def __init__(
+        self, session: Session, path: Path, report: Callable[[str], object], parent: QObject
+    ) -> None:
         super().__init__(parent)
-        self._session, self._requests = session, requests
+        self._session, self._report = session, report
         self._log = GameLog(path)  # which parses only the rows that are new
         self.games: tuple[EndedGame, ...] = ()  #: All games read so far
         self._keys: set[str] = set()
@@ -325,7 +326,7 @@ class Recorder(QObject):
             make_folder(log.path.parent)
             return log.record(unwritten)
 
-        run(self, work, self._on_recorded, self._requests.storage_failed.emit)
+        run(self, work, self._on_recorded, self._report)
         self.changed.emit()
 
     @Slot(object)

@@ -1,12 +1,14 @@
 """Puzzles in a sequence: one for each day, and the ladder, which grows harder."""
 
+from __future__ import annotations
+
 import csv
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import cached_property
 from itertools import groupby
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
@@ -22,11 +24,13 @@ from boaf_desktop.play.game.game import (
     bird_of,
 )
 from boaf_desktop.play.game.journal import Recorder
-from boaf_desktop.requests import Requests
 from boaf_desktop.storage.settings import Settings, StartLevel
 from engine.files.storage import resource_path
 from engine.game import parse_deal
 from engine.games import CALENDAR_START, MAX_STARS, Best, Days, days_solved, place_of
+
+if TYPE_CHECKING:
+    from boaf_desktop.window.main_window import MainWindow
 
 _MINUTE_MS: Final = 60_000
 
@@ -36,9 +40,9 @@ class Daily(QObject):
 
     changed = Signal()  #: A puzzle may have been solved, or another day began
 
-    def __init__(self, recorder: Recorder, requests: Requests, parent: QObject) -> None:
+    def __init__(self, recorder: Recorder, window: MainWindow, parent: QObject) -> None:
         super().__init__(parent)
-        self._recorder, self._requests = recorder, requests
+        self._recorder, self._window = recorder, window
         self._today: Callable[[], date] = date.today  # tests replace it
         self._known_day = self.today
         self._minute = QTimer(self, interval=_MINUTE_MS)
@@ -86,7 +90,7 @@ class Daily(QObject):
 
     def open_day(self, day: date) -> None:
         """Request the puzzle of a day, which may be in the future if the clock was put back."""
-        self._requests.puzzle.emit(self.puzzle(day))
+        self._window.open_puzzle(self.puzzle(day))
 
     @staticmethod
     def holds(puzzle: Puzzle) -> bool:
@@ -99,14 +103,14 @@ class Daily(QObject):
             day -= timedelta(days=1)
             if day not in done:
                 self.open_day(day)
-                self._requests.message.emit(
+                self._window.notice.show_message(
                     tr(
                         "{day} is the nearest earlier day that you haven't solved.",
                         day=short_day_text(day),
                     )
                 )
                 return
-        self._requests.message.emit(tr("You have solved all earlier days."))
+        self._window.notice.show_message(tr("You have solved all earlier days."))
 
     def progress(self, after: Puzzle) -> Standing:
         """Describe the current streak of solved days, which only today's puzzle can continue."""
@@ -147,10 +151,10 @@ class Ladder(QObject):
     changed = Signal()  #: A rung may have been solved
 
     def __init__(
-        self, recorder: Recorder, requests: Requests, parent: QObject, settings: Settings
+        self, recorder: Recorder, window: MainWindow, parent: QObject, settings: Settings
     ) -> None:
         super().__init__(parent)
-        self._recorder, self._requests, self._settings = recorder, requests, settings
+        self._recorder, self._window, self._settings = recorder, window, settings
         recorder.changed.connect(self.changed)
 
     @cached_property
@@ -252,12 +256,12 @@ class Ladder(QObject):
         return known if known.deal == puzzle.deal else puzzle
 
     def open_rung(self, rung: Rung) -> None:
-        self._requests.puzzle.emit(self.puzzle(rung))
+        self._window.open_puzzle(self.puzzle(rung))
 
     def open_first(self) -> None:
         """Request the first puzzle of the player's size, as the first after the tour."""
         self.open_rung(self.next_rung())
-        self._requests.message.emit(
+        self._window.notice.show_message(
             tr("Your first puzzle is on the ladder. Today's puzzle is on the Home page.")
         )
 
@@ -266,7 +270,7 @@ class Ladder(QObject):
         is_first = not self.best
         self.open_rung(self.next_rung(after.id))
         if is_first:
-            self._requests.message.emit(
+            self._window.notice.show_message(
                 tr(
                     "The ladder goes from easy to hard. Solve {n} puzzles of the same size to "
                     "move up.",

@@ -20,28 +20,28 @@ from boaf_desktop.charts.plots import (
     WeeksChart,
 )
 from boaf_desktop.panels.inspect.inspect_panel import DepthBars, DepthRow
-from boaf_desktop.requests import Requests
+from boaf_desktop.window.main_window import MainWindow
 from engine.games import Week
 from engine.report.charts import EffectRow
 from tests.desktop.charts.test_curves import LINE, RATIO
 
 
-def curve(theme: Theme, requests: Requests) -> Chart:
-    chart = CurveChart(theme, requests)
+def curve(theme: Theme, window: MainWindow) -> Chart:
+    chart = CurveChart(theme, window)
     chart.show_curve(RATIO, "Halfway ratio", (LINE, RATIO))
     return chart
 
 
-def effects(theme: Theme, requests: Requests) -> Chart:
-    both = FeatureEffects(theme, requests)
+def effects(theme: Theme, window: MainWindow) -> Chart:
+    both = FeatureEffects(theme, window)
     both.show_effects((LINE, RATIO))
     both.bars.setParent(None)
     return both.bars
 
 
-def coefficients(theme: Theme, requests: Requests) -> Chart:
+def coefficients(theme: Theme, window: MainWindow) -> Chart:
     unit = "rating points per standard deviation"
-    chart = EffectChart(theme, requests, "Coefficients with 95% intervals", unit)
+    chart = EffectChart(theme, window, "Coefficients with 95% intervals", unit)
     chart.set_effects(
         [
             EffectRow("Flockable pairs", 1.25, 0.5, 2.0, is_clear=True),
@@ -52,15 +52,15 @@ def coefficients(theme: Theme, requests: Requests) -> Chart:
     return chart
 
 
-def scatter(theme: Theme, requests: Requests) -> Chart:
-    chart = ResidualChart(theme, requests)
+def scatter(theme: Theme, window: MainWindow) -> Chart:
+    chart = ResidualChart(theme, window)
     points = [Point(1.0, -0.5, "first"), Point(8.5, 0.25, "=second")]
     chart.set_rows(points)
     return chart
 
 
-def tension(theme: Theme, requests: Requests) -> Chart:
-    chart = TensionChart(theme, requests)
+def tension(theme: Theme, window: MainWindow) -> Chart:
+    chart = TensionChart(theme, window)
     depths = [(0, 3, 0.25, 0, 4.5), (1, 3, 0.5, 2, 9.125), (2, 2, None, 0, None)]
     names = ("depth", "n_games", "tension", "n_mistakes", "seconds")
     rows = [SimpleNamespace(**dict(zip(names, depth, strict=True))) for depth in depths]
@@ -68,8 +68,8 @@ def tension(theme: Theme, requests: Requests) -> Chart:
     return chart
 
 
-def energy(theme: Theme, requests: Requests) -> Chart:
-    chart = EnergyPlot(theme, requests)
+def energy(theme: Theme, window: MainWindow) -> Chart:
+    chart = EnergyPlot(theme, window)
     chart.setFixedHeight(240)
     generator = np.random.default_rng(1)
     for chain in range(9):
@@ -79,19 +79,19 @@ def energy(theme: Theme, requests: Requests) -> Chart:
     return chart
 
 
-def weeks(theme: Theme, requests: Requests) -> Chart:
-    chart = WeeksChart(theme, requests)
+def weeks(theme: Theme, window: MainWindow) -> Chart:
+    chart = WeeksChart(theme, window)
     chart.set_rows([Week(date(2026, 11, 2), 7, 5), Week(date(2026, 11, 9), 0, 0)])
     return chart
 
 
-def depths(theme: Theme, requests: Requests) -> Chart:
-    chart = DepthBars(theme, requests)
+def depths(theme: Theme, window: MainWindow) -> Chart:
+    chart = DepthBars(theme, window)
     rows = [(1, 1, 0), (2, 9, 2), (3, 120, 300), (4, 20000, 1500), (5, 0, 400)]
     chart.set_rows([DepthRow(*row, is_exact=row[0] < 4) for row in rows])
     return chart
 
 
-MAKERS: Final[tuple[Callable[[Theme, Requests], Chart], ...]] = (
+MAKERS: Final[tuple[Callable[[Theme, MainWindow], Chart], ...]] = (
     curve, effects, coefficients, scatter, tension, energy, weeks, depths,
 )  # fmt: skip

@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.style import Theme
 from boaf_desktop.charts.plots import CurveChart, FeatureEffects
-from boaf_desktop.requests import Requests
 from engine.statistics.effects import Curve, Polynomial
 from engine.statistics.findings import FeatureEffect
+from tests.desktop.drivers.stub_window import stub_window
 
 LINE = FeatureEffect(
     Polynomial("rank_clusters", 2.5, 1.0, 1.0, 4.0, 1.0, 0.0, (0.1, 0.1)),
@@ -33,7 +33,7 @@ RATIO = FeatureEffect(
 
 
 def test_curve_has_its_numbers(qtbot: QtBot, theme: Theme) -> None:
-    chart = CurveChart(theme, Requests())
+    chart = CurveChart(theme, stub_window())
     qtbot.addWidget(chart)
     chart.show_curve(LINE, "Rank clusters")
     assert chart.accessibleName() == "Expected rating by Rank clusters"
@@ -43,7 +43,7 @@ def test_curve_has_its_numbers(qtbot: QtBot, theme: Theme) -> None:
 
 
 def test_chosen_effect_has_its_curve_below(qtbot: QtBot, theme: Theme) -> None:
-    effects = FeatureEffects(theme, Requests())
+    effects = FeatureEffects(theme, stub_window())
     qtbot.addWidget(effects)
     effects.resize(400, 600)
     effects.show_effects((LINE, RATIO))
@@ -62,7 +62,7 @@ def test_chosen_effect_has_its_curve_below(qtbot: QtBot, theme: Theme) -> None:
 def test_members_of_a_likely_group_are_shown_with_clear_effects(
     qtbot: QtBot, theme: Theme
 ) -> None:
-    effects = FeatureEffects(theme, Requests())
+    effects = FeatureEffects(theme, stub_window())
     qtbot.addWidget(effects)
     unclear = replace(RATIO, chance=0.5)
     member = replace(unclear, is_in_group=True)
@@ -78,18 +78,16 @@ def test_members_of_a_likely_group_are_shown_with_clear_effects(
 
 @pytest.mark.parametrize("is_open", [True, False])
 def test_click_on_a_circle_shows_its_puzzle(qtbot: QtBot, theme: Theme, is_open: bool) -> None:
-    requests = Requests()
-    chart = CurveChart(theme, requests)
+    window = stub_window()
+    chart = CurveChart(theme, window)
     qtbot.addWidget(chart)
     chart.has_puzzles = is_open
     chart.show_curve(LINE, "Rank clusters")
     chart.resize(400, 200)
     chart.show()
-    shown: list[str] = []
-    requests.rated_puzzles.connect(lambda _round, name: shown.append(name))
 
     for row in (len(chart.rows) - 1, 0):  # the last circle, then a point of the curve
         spot = chart.visualRect(chart.model().index(row, 0)).center()
         QTest.mouseClick(chart.viewport(), Qt.MouseButton.LeftButton, pos=spot)
 
-    assert shown == (["d"] if is_open else [])
+    assert window.shown == (["d"] if is_open else [])

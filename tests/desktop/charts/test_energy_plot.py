@@ -15,13 +15,13 @@ from boaf_desktop.charts.energy_plot import (
     Points,
     thin,
 )
-from boaf_desktop.requests import Requests
 from engine.arrays import Reals
+from tests.desktop.drivers.stub_window import stub_window
 
 
 @pytest.fixture
 def plot(theme: Theme, qtbot: QtBot) -> EnergyPlot:
-    plot = EnergyPlot(theme, Requests())
+    plot = EnergyPlot(theme, stub_window())
     qtbot.addWidget(plot)
     plot.resize(500, 320)
     plot.show()

@@ -3,6 +3,7 @@
 import csv
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -14,32 +15,32 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.style import Theme
 from boaf_desktop.charts.chart import Chart
-from boaf_desktop.requests import Requests
+from boaf_desktop.window.main_window import MainWindow
 from engine.files.csv_cells import restore
 from tests.desktop.charts.every_chart import MAKERS
 from tests.desktop.drivers.access import Role, read
 from tests.desktop.drivers.find import child
+from tests.desktop.drivers.stub_window import stub_window
 
 
 @pytest.fixture
-def requests() -> Requests:
-    return Requests()
+def window() -> Any:
+    return stub_window()
 
 
 @pytest.fixture(params=MAKERS, ids=lambda make: make.__name__)
-def chart(request: pytest.FixtureRequest, theme: Theme, requests: Requests, qtbot: QtBot) -> Chart:
-    make: Callable[[Theme, Requests], Chart] = request.param
-    chart = make(theme, requests)
+def chart(request: pytest.FixtureRequest, theme: Theme, window: Any, qtbot: QtBot) -> Chart:
+    make: Callable[[Theme, MainWindow], Chart] = request.param
+    chart = make(theme, window)
     qtbot.addWidget(chart)
     chart.resize(440, 300)
     chart.show()
     return chart
 
 
-def save(chart: Chart, requests: Requests, path: Path, qtbot: QtBot) -> Path:
-    with qtbot.waitSignal(requests.written) as written:
-        chart.save(path)
-    assert written.args[1] == path
+def save(chart: Chart, window: Any, path: Path, qtbot: QtBot) -> Path:
+    chart.save(path)
+    qtbot.waitUntil(lambda: window.written == [path])
     return path
 
 
@@ -63,9 +64,9 @@ def test_chart_is_a_named_table(chart: Chart) -> None:
 
 
 def test_csv_says_what_the_table_says(
-    chart: Chart, requests: Requests, tmp_path: Path, qtbot: QtBot
+    chart: Chart, window: Any, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    path = save(chart, requests, tmp_path / "chart.csv", qtbot)
+    path = save(chart, window, tmp_path / "chart.csv", qtbot)
     with path.open(encoding="utf-8", newline="") as file:
         header, *saved = csv.reader(file)
     _, *heard = read_aloud(chart)
@@ -85,9 +86,9 @@ def test_csv_says_what_the_table_says(
 
 
 def test_saved_drawing_is_on_white(
-    chart: Chart, requests: Requests, tmp_path: Path, qtbot: QtBot
+    chart: Chart, window: Any, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    svg = save(chart, requests, tmp_path / "chart.svg", qtbot).read_text(encoding="utf-8")
+    svg = save(chart, window, tmp_path / "chart.svg", qtbot).read_text(encoding="utf-8")
     root = ElementTree.fromstring(svg)
     size = chart.viewport().size()
     assert (float(root.attrib["width"]), float(root.attrib["height"])) == size.toTuple()
@@ -96,10 +97,8 @@ def test_saved_drawing_is_on_white(
     assert len(root) > 5
 
 
-def test_saved_image_is_sharp(
-    chart: Chart, requests: Requests, tmp_path: Path, qtbot: QtBot
-) -> None:
-    image = QImage(str(save(chart, requests, tmp_path / "chart.PNG", qtbot)))
+def test_saved_image_is_sharp(chart: Chart, window: Any, tmp_path: Path, qtbot: QtBot) -> None:
+    image = QImage(str(save(chart, window, tmp_path / "chart.PNG", qtbot)))
     assert image.size() == chart.viewport().size() * 2
     assert image.pixelColor(0, 0).name() == "#ffffff"
     rows, columns = range(0, image.height(), 3), range(0, image.width(), 3)
@@ -107,20 +106,20 @@ def test_saved_image_is_sharp(
 
 
 def test_other_endings_are_refused(
-    chart: Chart, requests: Requests, tmp_path: Path, qtbot: QtBot
+    chart: Chart, window: Any, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    with qtbot.waitSignal(requests.message) as message:
-        chart.save(tmp_path / "chart.gif")
-    assert ".svg, .png or .csv" in message.args[0]
+    chart.save(tmp_path / "chart.gif")
+    qtbot.waitUntil(lambda: bool(window.said))
+    assert ".svg, .png or .csv" in window.said[0]
     assert not list(tmp_path.glob("*.gif"))
 
 
 def test_chart_that_cannot_be_written_is_reported(
-    chart: Chart, requests: Requests, tmp_path: Path, qtbot: QtBot
+    chart: Chart, window: Any, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    with qtbot.waitSignal(requests.message) as message:
-        chart.save(tmp_path / "missing" / "chart.svg")
-    assert "chart.svg" in message.args[0]
+    chart.save(tmp_path / "missing" / "chart.svg")
+    qtbot.waitUntil(lambda: bool(window.said))
+    assert "chart.svg" in window.said[0]
 
 
 def test_menu_asks_for_the_file(chart: Chart) -> None:

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.dialogs.help import PAGES, SECTIONS, USUAL_PAGE, HelpWindow
-from boaf_desktop.startup.panels import Panels
 from boaf_desktop.window.main_window import MainWindow
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
@@ -75,7 +74,7 @@ def pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.mark.parametrize("panel", SECTIONS)
 def test_f1_in_a_panel(main: MainWindow, panel: str, pages: list[str], qtbot: QtBot) -> None:
-    Panels(main)
+    main.panels.begin()
     shown = main.show_panel(panel)
     assert shown is not None
     parts = (each for each in shown.findChildren(QWidget) if each.isVisibleTo(shown))

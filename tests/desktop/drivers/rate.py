@@ -1,5 +1,7 @@
 """The form that rates a puzzle."""
 
+from typing import Any
+
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -21,7 +23,8 @@ class RatePage:
     def __init__(self, qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> None:
         self.qtbot, self.session = qtbot, session
         self.said: list[str] = []
-        self.app = self.workspace = app_of(session, settings, theme, self.said.append)
+        self.app = self.workspace = app_of(session, settings, theme, self.said)
+        self.window: Any = self.app.window
         self.panel = self.make_panel()
 
     def make_panel(self) -> RatePanel:

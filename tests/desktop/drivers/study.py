@@ -32,7 +32,7 @@ class StudyPage:
         self.qtbot, self.session, self.settings = qtbot, session, settings
         self.theme = theme
         self.said: list[str] = []
-        self.workspace = app_of(session, settings, theme, self.said.append)
+        self.workspace = app_of(session, settings, theme, self.said)
         self.panel = StudyPanel(self.workspace)
         qtbot.addWidget(self.panel)
 

@@ -9,9 +9,9 @@ from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from boaf_desktop.panels.rate.rate_panel import RatePanel
 from boaf_desktop.panels.study.next_round import ReviewEnergy, RoundSize, Size
 from boaf_desktop.panels.study.study_panel import StudyPanel, plain_name
-from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.window.panels import Panels
 from engine.design.presets import preset
 from engine.design.settings import Gate, GenerateSettings
 from engine.progress import Cancel, run
@@ -28,7 +28,8 @@ class StudyWindow:
 
     def __init__(self, window: MainWindow, qtbot: QtBot, folder: Path) -> None:
         self.window, self.qtbot, self.folder = window, qtbot, folder
-        self.panels: Panels = Panels(window)
+        self.panels: Panels = window.panels
+        self.panels.begin()
         self.study, self.workspace = self.panels.study, self.panels.app
         self.tasks = self.workspace.study_tasks
         self.session = window.app.session

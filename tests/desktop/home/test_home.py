@@ -423,11 +423,11 @@ def test_next_after_a_day_is_the_nearest_unsolved_before(window: MainWindow) -> 
     had_ended(window.app.recorder, *games)
     daily.open_day(date(2026, 11, 20))
 
-    window.run_command("next")
+    window.commands["next"].trigger()
 
     assert session.puzzle.day == date(2026, 11, 17)
     assert "17 November 2026 is the nearest earlier day" in window.notice.text
-    window.run_command("previous")
+    window.commands["previous"].trigger()
     assert session.puzzle.day == date(2026, 11, 20)
 
 

@@ -64,7 +64,7 @@ def test_enter_goes_to_the_next_step(fresh: MainWindow, key: Qt.Key) -> None:
 def test_next_puzzle_leaves_the_level_question(fresh: MainWindow) -> None:
     for _ in steps():
         win(fresh)
-        fresh.run_command("next")
+        fresh.commands["next"].trigger()
     assert fresh.app.session.puzzle.title == steps()[-1].title
     assert fresh.sources.tour.asks_level
 
@@ -90,14 +90,14 @@ def test_skipped_tour_stays_away(fresh: MainWindow) -> None:
 
 def test_tour_is_left_after_a_question_and_continued(fresh: MainWindow) -> None:
     win(fresh)
-    fresh.run_command("next")
+    fresh.commands["next"].trigger()
     child(fresh, QPushButton, "Skip the tour").click()
     assert fresh.sources.tour.number == 1
 
     press_offer(fresh.notice)
 
     assert fresh.start.is_shown
-    fresh.run_command("tour")
+    fresh.commands["tour"].trigger()
     assert fresh.sources.tour.number == 1
 
 
@@ -138,7 +138,7 @@ def test_first_win_outside_the_tour_counts_on_the_ladder(fresh: MainWindow) -> N
 
     ladder = fresh.sources.ladder
     assert ladder.n_solved(ladder.size) == 1
-    fresh.run_command("next")
+    fresh.commands["next"].trigger()
     assert fresh.app.session.puzzle.name == "Ladder 6·2"
 
 
@@ -156,7 +156,7 @@ def test_unfinished_tour_is_continued_from_home(fresh: MainWindow) -> None:
 def test_level_is_asked_again_from_home(fresh: MainWindow) -> None:
     for _ in steps():
         win(fresh)
-        fresh.run_command("next")
+        fresh.commands["next"].trigger()
     fresh.start.show()
     assert fresh.start.page is not None
 

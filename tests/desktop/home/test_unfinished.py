@@ -9,7 +9,6 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.home.home_page import HomePage, games_to_continue
 from boaf_desktop.play.game.game import QUICK, PositionVerdict, Puzzle
 from boaf_desktop.play.game.journal import read_journal
-from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage.paths import journal_file
 from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
@@ -44,7 +43,7 @@ def window(make_window: MakeWindow) -> MainWindow:
 
 def test_home_offers_unfinished_games(window: MainWindow) -> None:
     puzzles = [begin(window, text) for text in DEALS]
-    window.run_command("new_numbered")
+    window.commands["new_numbered"].trigger()
     window.sources.dealer.deal_number(41, 4, 4)
     page = home_of(window)
     assert not page.continue_tile.isHidden()
@@ -98,7 +97,7 @@ SOURCES = ["ladder 8-3", "daily 2026-11-21", "numbered", f"{QUICK} 2", ""]
 def test_previous_is_what_was_on_the_board_before(
     make_window: MakeWindow, window: MainWindow, source: str
 ) -> None:
-    Panels(window)
+    window.panels.begin()
     deals = [*DEALS, "2C 3C / -- 4C", "3C 4C / -- 5C"]
     puzzles = []
     for deal, each in zip(deals, SOURCES, strict=False):
@@ -108,7 +107,7 @@ def test_previous_is_what_was_on_the_board_before(
         puzzles.append(window.session.puzzle)
     window.open_puzzle(Puzzle.from_deal(parse_deal(LOST), source=source))
     for puzzle in reversed(puzzles):
-        window.run_command("previous")
+        window.commands["previous"].trigger()
         assert window.session.puzzle == puzzle
 
 
@@ -117,7 +116,7 @@ def test_nothing_before_the_first_puzzle(window: MainWindow) -> None:
     begin(window, DEALS[0])
 
     for _ in range(2):
-        window.run_command("previous")
+        window.commands["previous"].trigger()
 
     assert window.session.puzzle == first
     assert window.notice.text == "You haven't played another puzzle before this one."
@@ -126,9 +125,9 @@ def test_nothing_before_the_first_puzzle(window: MainWindow) -> None:
 def test_next_and_previous_follow_deal_numbers(window: MainWindow) -> None:
     window.sources.dealer.deal_number(80431, 4, 4)
 
-    window.run_command("next")
+    window.commands["next"].trigger()
     assert window.session.puzzle.number == 80432
-    window.run_command("previous")
+    window.commands["previous"].trigger()
     assert window.session.puzzle.number == 80431
 
 
@@ -157,7 +156,7 @@ def test_continued_lost_game_has_ways_out(window: MainWindow) -> None:
     window.open_text(DEALS[0])
     assert not session.living, "it was left, and can't go on"
 
-    window.run_command("previous")
+    window.commands["previous"].trigger()
 
     assert window.notice.text.startswith("No moves left")
     assert "Undo" in window.notice.labels

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu, QWid
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.language import languages
-from boaf_desktop.startup.panels import PANELS, Panels
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.window.panels import PANELS
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.access import commands_with_windows
 from tests.desktop.language.conftest import Speak
@@ -21,7 +21,7 @@ def window(request: pytest.FixtureRequest, make_window: MakeWindow, speak: Speak
     language: str = request.param
     speak(language)
     window = make_window()
-    Panels(window)
+    window.panels.begin()
     return window
 
 

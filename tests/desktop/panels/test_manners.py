@@ -8,15 +8,15 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.startup.panels import PANELS, Panels
 from boaf_desktop.widgets.pages import ignore_wheel_unless_focused
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.window.panels import PANELS
 
 
 @pytest.fixture
 def window(make_window: Callable[..., MainWindow]) -> MainWindow:
     window = make_window()
-    Panels(window)
+    window.panels.begin()
     return window
 
 

@@ -26,7 +26,7 @@ def confirm(window: MainWindow, label: str) -> None:
 
 
 def solution(window: MainWindow, qtbot: QtBot) -> None:
-    window.run_command("solution")
+    window.commands["solution"].trigger()
     if not window.session.help:
         confirm(window, "Show solution")
     qtbot.waitUntil(lambda: window.controls.solution.is_shown)
@@ -35,7 +35,7 @@ def solution(window: MainWindow, qtbot: QtBot) -> None:
 def solution_of_a_lost_position(window: MainWindow, qtbot: QtBot) -> None:
     window.open_text(EIGHT)
     window.session.play(window.session.position.parse_move("5D-5H"))
-    window.run_command("solution")
+    window.commands["solution"].trigger()
     confirm(window, "Show solution")
     qtbot.waitUntil(lambda: "Undo" in window.notice.labels)  # it leaves the way back
     window.session.undo()
@@ -127,18 +127,18 @@ def begun(window: MainWindow, qtbot: QtBot) -> None:
 
 def test_solution_says_its_cost(window: MainWindow, qtbot: QtBot) -> None:
     begun(window, qtbot)
-    window.run_command("solution")
+    window.commands["solution"].trigger()
     assert "no stars" in window.notice.text
     assert not window.commands["solution"].isChecked()
     window.notice.dismiss()
     assert not window.session.help, "who waves the question away has got no help"
-    window.run_command("solution")
+    window.commands["solution"].trigger()
     assert window.notice.labels == ("Show solution",), "a stray key shows nothing"
 
 
 def test_give_up_says_its_cost(window: MainWindow, qtbot: QtBot) -> None:
     begun(window, qtbot)
-    window.run_command("give_up")
+    window.commands["give_up"].trigger()
     assert "no stars" in window.notice.text
     assert window.session.telemetry().outcome is GameState.PLAYING
     press_offer(window.notice)
@@ -179,7 +179,7 @@ def test_reasons_of_a_stuck_game_are_free(window: MainWindow, command: str) -> N
     assert window.session.is_stuck
     shown = window.notice.labels
 
-    window.run_command(command)
+    window.commands[command].trigger()
 
     assert window.session.telemetry().hints == 0
     assert window.notice.labels == shown

@@ -76,7 +76,7 @@ def test_next_follows_the_chosen_rung(window: MainWindow, qtbot: QtBot) -> None:
         ladder.open_rung(rung)
         solve(window, qtbot)
         progress = window.sources.progress()
-        window.run_command("next")
+        window.commands["next"].trigger()
         if rung is eight[0]:
             assert progress.text == "Ladder, 8 cards: solve 2 more to reach the next level."
             assert window.app.session.puzzle.name == "Ladder 8·2"
@@ -230,7 +230,7 @@ def test_arrows_lead_from_puzzle_to_puzzle(window: MainWindow) -> None:
 
 
 def test_closed_map_looks_for_nothing(window: MainWindow, qtbot: QtBot) -> None:
-    window.run_command("ladder")
+    window.commands["ladder"].trigger()
     child(window, LadderWindow).close()
     qtbot.waitUntil(lambda: not window.findChildren(LadderWindow))
     qtbot.wait(20)  # what was put off would run now

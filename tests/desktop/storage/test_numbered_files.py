@@ -10,7 +10,6 @@ from boaf_desktop.panels.rate.saving import Drafts, RatingDraft, take_over_draft
 from boaf_desktop.play.game.game import Game, Puzzle
 from boaf_desktop.play.game.journal import read_journal, take_over_journal, write_journal
 from boaf_desktop.play.game.session import MAX_GAMES, Session
-from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.own_files import merge_numbered, newer_file
 from engine.files.storage import hold_lock
@@ -95,7 +94,7 @@ def test_drafts_of_both_files(qapp: QApplication, tmp_path: Path) -> None:
     own, other = tmp_path / "own.json", tmp_path / "other.json"
     session = Session(Puzzle.from_deal(parse_deal(SMALL)))
     deals = [Deal.numbered(number) for number in (1, 2)]
-    mine, theirs = (Drafts(path, Requests(session), session) for path in (own, other))
+    mine, theirs = (Drafts(path, print, session) for path in (own, other))
     mine.keep(deals[0], "", RatingDraft(3))
     theirs.keep(deals[0], "", RatingDraft(8))
     theirs.keep(deals[1], "", RatingDraft(5, "late"))
@@ -104,7 +103,7 @@ def test_drafts_of_both_files(qapp: QApplication, tmp_path: Path) -> None:
 
     assert take_over_drafts(own, other)
 
-    both = Drafts(own, Requests(session), session)
+    both = Drafts(own, print, session)
     assert both.draft_of(deals[0], "") == RatingDraft(3)
     assert both.draft_of(deals[1], "") == RatingDraft(5, "late")
 

@@ -10,8 +10,6 @@ from boaf_desktop.panels.rate.rate_panel import RatePanel
 from boaf_desktop.panels.rate.saving import Drafts, RatingDraft
 from boaf_desktop.play.game.journal import read_journal
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.requests import Requests
-from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.own_files import SeenDeals
 from boaf_desktop.storage.settings import Settings
@@ -44,7 +42,7 @@ def test_unsaved_games_reported_and_kept(window: MainWindow, qtbot: QtBot) -> No
 
 
 def test_unsaved_drafts_reported_and_kept(window: MainWindow, qtbot: QtBot) -> None:
-    Panels(window)
+    window.panels.begin()
     panel = window.show_panel("rate")
     assert isinstance(panel, RatePanel)
     with small_disk(0):
@@ -60,16 +58,14 @@ def test_unsaved_drafts_reported_and_kept(window: MainWindow, qtbot: QtBot) -> N
 def test_folder_in_place_of_a_file(session: Session, tmp_path: Path) -> None:
     path = tmp_path / "drafts.json"
     messages: list[str] = []
-    requests = Requests(session)
-    requests.storage_failed.connect(messages.append)
-    drafts = Drafts(path, requests, session)
+    drafts = Drafts(path, messages.append, session)
     path.mkdir()
     drafts.keep(DEALS[0], "", RatingDraft(3))
     drafts.flush()
     assert len(messages) == 1
     path.rmdir()
     drafts.write()
-    assert Drafts(path, Requests(session), session).draft_of(DEALS[0], "") == RatingDraft(3)
+    assert Drafts(path, print, session).draft_of(DEALS[0], "") == RatingDraft(3)
 
 
 def test_unwritable_preferences_reported_once(

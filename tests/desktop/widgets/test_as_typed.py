@@ -115,7 +115,7 @@ def test_recent_file_keeps_its_ampersand(make_window: MakeWindow, tmp_path: Path
 
 def test_name_of_a_puzzle_is_no_markup(make_window: MakeWindow) -> None:
     window = make_window()
-    window.app.requests.puzzle.emit(Puzzle.from_deal(parse_deal("AC 2C"), title="<h1>&x</h1>"))
+    window.open_puzzle(Puzzle.from_deal(parse_deal("AC 2C"), title="<h1>&x</h1>"))
     (name,) = (
         each for each in child(window, TitleStrip).findChildren(QLabel) if "<h1>" in each.text()
     )

@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.celebration import Stars
 from boaf_desktop.play.game.game import Puzzle
-from boaf_desktop.startup.panels import Panels
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move
 from engine.games import EndedGame, best_wins
@@ -187,7 +186,7 @@ def test_solved_puzzle_played_again(make_window: MakeWindow, qtbot: QtBot) -> No
     window.open_puzzle(puzzle)
     assert window.notice.accessibleName() == "This puzzle is solved."
     assert window.notice.labels == AFTER_A_WIN
-    window.run_command("restart")
+    window.commands["restart"].trigger()
     assert session.telemetry().moves == session.telemetry().undos == 0
     assert not session.undo_stack.canRedo(), "the old game must not be redone"
     win(window)
@@ -249,7 +248,8 @@ def test_rating_form_keeps_the_keyboard(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     window = make_window()
-    panels = Panels(window)
+    panels = window.panels
+    panels.begin()
     puzzle = window.app.session.puzzle
     path = tmp_path / "set.csv"
     write_csv(path, [record_of(puzzle.deal)])
@@ -257,7 +257,7 @@ def test_rating_form_keeps_the_keyboard(
     with qtbot.waitSignal(panels.app.open_set.changed):
         panels.app.open_set.open_file(path)
     window.open_puzzle(Puzzle.from_deal(puzzle.deal))
-    window.run_command("rate")
+    window.commands["rate"].trigger()
     win(window)
     qtbot.waitUntil(lambda: stage(window) == "none")
     focus = window.focusWidget()

@@ -197,8 +197,9 @@ def test_commands_share_no_key() -> None:
     assert SHORTCUTS.keys() <= {each.id for each in COMMANDS}
 
 
-def test_commands_without_panels(make_window: MakeWindow, qtbot: QtBot) -> None:
+def test_every_command_runs(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window()
+    window.panels.begin()
     menus: list[QMenu] = window.menuBar().findChildren(QMenu)
     for command in COMMANDS:
         if command.id in ENDS_THE_PROGRAM | LEAVES_THE_PROGRAM:
@@ -206,14 +207,9 @@ def test_commands_without_panels(make_window: MakeWindow, qtbot: QtBot) -> None:
         action = window.commands[command.id]
         assert action.isCheckable() == (command.toggle is not None), command.id
         assert any(action in menu.actions() for menu in menus), command.id
-        requested: list[bool] = []
-        is_requested = command.run is None and command.toggle is None
-        if is_requested:
-            action.triggered.connect(lambda _on=False, requested=requested: requested.append(True))
         action.setEnabled(True)  # whatever the command before it left on the board
         action.trigger()
         qtbot.wait(1)
-        assert requested == [True] * is_requested, command.id
         assert window.isVisible(), command.id
         for dialog in window.findChildren(QDialog):
             dialog.close()

@@ -12,10 +12,10 @@ from boaf_desktop.appearance.style import Theme
 from boaf_desktop.play.game.game import first_puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.line_area import TitleStrip
-from boaf_desktop.startup.panels import PANELS, Panels
 from boaf_desktop.storage.paths import settings_file
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.window.panels import PANELS
 from engine.design.presets import preset
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
@@ -26,7 +26,7 @@ from tests.processes import WINDOW, run_python
 def open_window(qtbot: QtBot, settings: Settings, theme: Theme) -> MainWindow:
     window = MainWindow(Session(first_puzzle()), settings, theme)
     qtbot.addWidget(window)
-    Panels(window)
+    window.panels.begin()
     window.restore_layout()
     window.show()
     qtbot.waitExposed(window)

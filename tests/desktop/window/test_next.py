@@ -4,7 +4,6 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.game.game import EDITOR, Puzzle
-from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.window.sources import NUMBERED
@@ -19,7 +18,7 @@ def size_of(deal: Deal) -> tuple[int, int, int]:
 
 def next_deal(window: MainWindow, qtbot: QtBot) -> Deal:
     before = window.session.puzzle
-    window.run_command("next")
+    window.commands["next"].trigger()
     qtbot.waitUntil(lambda: window.session.puzzle != before)
     return window.session.puzzle.deal
 
@@ -52,7 +51,7 @@ def test_player_meets_no_unopened_set(
 ) -> None:
     settings.is_designer = settings.deals_winnable_only = False
     window = make_window()
-    Panels(window)
+    window.panels.begin()
     open_set = window.app.open_set
     open_set.open_samples()
     qtbot.waitUntil(lambda: bool(open_set.records))
@@ -61,13 +60,13 @@ def test_player_meets_no_unopened_set(
     assert size_of(next_deal(window, qtbot)) == size_of(record.deal)
     assert open_set.place_of(window.session.puzzle.deal) < 0
     open_set.open_place(0)
-    window.run_command("next")
+    window.commands["next"].trigger()
     assert open_set.place_of(window.session.puzzle.deal) == 1
 
 
 def test_next_in_the_result_works(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window()
-    Panels(window)
+    window.panels.begin()
     window.app.open_set.open_samples()
     qtbot.waitUntil(lambda: bool(window.app.open_set.records))
     last = len(window.app.open_set.records) - 1
@@ -86,10 +85,10 @@ def test_previous_of_a_round_stays_in_it(lab: StudyWindow) -> None:
     lab.study.open_next(after=first.deal)
     assert lab.session.puzzle.deal == second.deal
 
-    lab.window.run_command("previous")
+    lab.window.commands["previous"].trigger()
     assert lab.session.puzzle.deal == first.deal
     assert lab.session.puzzle.requested_by
 
-    lab.window.run_command("previous")
+    lab.window.commands["previous"].trigger()
     assert lab.session.puzzle.deal == first.deal
     assert lab.window.notice.text == "This is the first puzzle of the round."

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
-from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage.paths import settings_file
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.commands import command_menus
@@ -38,7 +37,7 @@ def fresh(make_window: MakeWindow, settings: Settings) -> MainWindow:
     """The window of somebody who never saw it, with its panels."""
     settings.has_won = settings.has_seen_welcome = False
     window = make_window()
-    Panels(window)
+    window.panels.begin()
     return window
 
 
@@ -74,7 +73,7 @@ def test_tabs_in_designer_mode_only(fresh: MainWindow, settings: Settings, way: 
     QTest.keyClick(fresh.focusWidget(), Qt.Key.Key_Escape)
     assert fresh.tabs.isVisible()
     if way == "home":
-        fresh.run_command("home")
+        fresh.commands["home"].trigger()
         assert fresh.start.is_shown
     else:
         settings.is_designer = False
@@ -112,16 +111,14 @@ def test_deal_is_printed(
 ) -> None:
     settings.is_designer = False
     window = make_window()
-    Panels(window)
+    window.panels.begin()
     window.open_text("#80431")
     assert window.commands["print"].isVisible()
-    window.run_command("print")
+    window.commands["print"].trigger()
     child(window, ExportDialog).go.click()
     dialog = child(window, QFileDialog)
     assert dialog.selectedFiles()[0].endswith("80431.pdf")
-    written: list[Path] = []
-    window.app.requests.written.connect(lambda _text, path: written.append(path))
     dialog.fileSelected.emit(str(tmp_path / "deal.pdf"))
     dialog.close()
-    qtbot.waitUntil(lambda: bool(written))
-    assert written[0].read_bytes().startswith(b"%PDF")
+    qtbot.waitUntil(lambda: window.notice.text.startswith("Exported to "))
+    assert (tmp_path / "deal.pdf").read_bytes().startswith(b"%PDF")

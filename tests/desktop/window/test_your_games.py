@@ -139,8 +139,8 @@ def test_games_are_saved_as_a_table(window: MainWindow, qtbot: QtBot, tmp_path: 
     has(window, "a")
     games, path = open_games(window), tmp_path / "games.csv"
 
-    with qtbot.waitSignal(window.app.requests.written):
-        games.save(path)
+    games.save(path)
+    qtbot.waitUntil(lambda: window.notice.text == f"Your games were saved as {path}.")
 
     header, row = path.read_text(encoding="utf-8").splitlines()
     assert header == "ended_at,puzzle,cards,outcome,stars,seconds,hints,undos,mistakes,puzzle_id"

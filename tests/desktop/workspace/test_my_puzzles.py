@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.dialogs.deal_editor import EditorWindow
 from boaf_desktop.dialogs.new_deal import NumberedDealDialog
 from boaf_desktop.home.home_page import HomePage
-from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.window.panels import Panels
 from boaf_desktop.workspace.open_set import generated_dir, merge_old, save_changes, sets_dir
 from engine.game import Deal, parse_deal
 from engine.puzzlesets.batch_arguments import batch_path, write_batch
@@ -51,7 +51,8 @@ def merged() -> set[Deal]:
 @pytest.fixture
 def panels(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> Panels:
     """Return the panels of the window, with a set that is open."""
-    panels = Panels(window)
+    panels = window.panels
+    panels.begin()
     write_set(tmp_path / "all.csv", set_of(*DEALS))
     with qtbot.waitSignal(panels.app.open_set.changed):
         panels.app.open_set.open_file(tmp_path / "all.csv")

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from boaf_desktop.workspace.open_study import OpenStudy
 from engine.progress import Cancel, run
 from engine.puzzlesets.resumable import generate_to
 from engine.study.round_creation import add_round, plan_for
 from engine.study.store import Store
+from tests.desktop.drivers.stub_window import stub_window
 from tests.desktop.drivers.study_window import StudyWindow
 from tests.engine.study.examples import batch, new_store, rate
 
@@ -55,7 +55,7 @@ def test_round_from_elsewhere_listed(lab: StudyWindow, qtbot: QtBot) -> None:
 def test_own_ratings_are_read_although_a_study_is_closed_meanwhile(
     lab: StudyWindow, qtbot: QtBot
 ) -> None:
-    study = OpenStudy(Requests(lab.window), lab.window)
+    study = OpenStudy(lab.window, lab.window)
 
     study.need_own()
     study.close()
@@ -67,7 +67,7 @@ def test_own_ratings_are_read_although_a_study_is_closed_meanwhile(
 def test_board_is_open_again_if_the_study_vanishes_at_the_start(
     lab: StudyWindow, qtbot: QtBot
 ) -> None:
-    study = OpenStudy(Requests(lab.window), lab.window)
+    study = OpenStudy(lab.window, lab.window)
     assert study.is_restoring
     shutil.rmtree(lab.snapshot().folder)
 
@@ -111,17 +111,15 @@ def test_own_ratings_known_beside_a_game_log_that_cannot_be_read(
     lab: StudyWindow, qtbot: QtBot
 ) -> None:
     paths.games_file().write_bytes(b"game\xff\n")
-    requests = Requests(lab.window)
-    faults: list[str] = []
-    requests.message.connect(faults.append)
-    study = OpenStudy(requests, lab.window)
+    window = stub_window()
+    study = OpenStudy(window, lab.window)
 
     study.need_own()
 
     qtbot.waitUntil(lambda: study.ratings is not None)
     qtbot.wait(1200)  # nobody writes, nobody reads or reports it again
-    assert len(faults) == 1
-    assert paths.games_file().name in faults[0]
+    assert len(window.said) == 1
+    assert paths.games_file().name in window.said[0]
 
 
 def _add(study: Store, folder: Path, number: int) -> None:
@@ -138,7 +136,7 @@ def test_round_of_another_window_after_another_study(
     for number in (1, 2):
         _add(first, tmp_path, number)
     _add(second, tmp_path, 1)
-    study = OpenStudy(Requests(lab.window), lab.window)
+    study = OpenStudy(lab.window, lab.window)
     study.open(first.folder)
     qtbot.waitUntil(lambda: study.snapshot is not None)
     study.take_round(first.read())  # this window created round 2 of the first study

@@ -14,7 +14,6 @@ from PySide6.QtCore import QCoreApplication, QDate, QLocale
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.language import ENGLISH, install_language
-from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.dialogs import ColumnsDialog
 from boaf_desktop.window.main_window import MainWindow
@@ -55,7 +54,8 @@ def test_large_set_indexed_off_the_thread(
         index(self, puzzles)
 
     window = make_window()
-    open_set = Panels(window).app.open_set
+    window.panels.begin()
+    open_set = window.app.open_set
     monkeypatch.setattr(IndexedSet, "__init__", noting)
     monkeypatch.setattr(module, "_MANY_PUZZLES", N_PUZZLES // 2)
     frozen: list[bool] = []
@@ -75,7 +75,8 @@ def test_slow_set_says_so(
     path = tmp_path / "many.csv"
     write_csv(path, [record_of(Deal.random(6, np.random.default_rng(1)))])
     window = make_window()
-    open_set = Panels(window).app.open_set
+    window.panels.begin()
+    open_set = window.app.open_set
     may_end = threading.Event()
 
     def slowly(path: Path) -> PuzzleSet:
@@ -94,7 +95,8 @@ def test_slow_set_says_so(
 def test_a_list_of_deals_opens_without_a_question(
     make_window: MakeWindow, tmp_path: Path, qtbot: QtBot, name: str
 ) -> None:
-    panels, path = Panels(make_window()), tmp_path / name
+    panels, path = make_window().panels, tmp_path / name
+    panels.begin()
     path.write_text("AC 2C / 3C 4C\nAC 2C / 3C 5C\n", "utf-8")
 
     panels.window.open_file(path)
@@ -106,7 +108,8 @@ def test_a_list_of_deals_opens_without_a_question(
 def test_ratings_under_other_names_are_asked_for_once_and_analysed(
     make_window: MakeWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    panels, path = Panels(make_window()), tmp_path / "scores.csv"
+    panels, path = make_window().panels, tmp_path / "scores.csv"
+    panels.begin()
     with resource_path("samples", "study", "ratings.csv").open(encoding="utf-8") as file:
         rows = [(row["deal"], row["rating"]) for row in csv.DictReader(file)]
     path.write_text("board,score\n" + "".join(f"{deal},{rating}\n" for deal, rating in rows))
@@ -127,7 +130,8 @@ def test_ratings_under_other_names_are_asked_for_once_and_analysed(
 def test_rated_puzzles_never_take_the_place_of_a_set_that_is_still_read(
     make_window: MakeWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    panels, path, may_end = Panels(make_window()), tmp_path / "mine.csv", threading.Event()
+    panels, path, may_end = make_window().panels, tmp_path / "mine.csv", threading.Event()
+    panels.begin()
     write_csv(path, [record_of(Deal.random(6, np.random.default_rng(1)))])
 
     def slowly(path: Path) -> PuzzleSet:
@@ -242,14 +246,12 @@ def test_all_notes_about_a_file_are_shown(
     def read_with_notes(path: Path) -> PuzzleSet:
         return replace(read_set(path), notes=("The first note.", "The second note."))
 
-    said: list[str] = []
-    workspace.requests.message.connect(said.append)
     monkeypatch.setattr(module, "read_set", read_with_notes)
 
     open_file(workspace, qtbot, sets[0], shows_first=True)
-    qtbot.waitUntil(lambda: bool(said))
 
-    assert said[-1] == "The first note. The second note."
+    notes = "The first note. The second note."
+    qtbot.waitUntil(lambda: workspace.window.notice.text == notes)
 
 
 def test_set_in_a_file_named_like_a_source(
@@ -259,11 +261,9 @@ def test_set_in_a_file_named_like_a_source(
     sets[0].rename(path)
     open_file(workspace, qtbot, path)
 
-    with qtbot.waitSignal(workspace.requests.puzzle) as requested:
-        workspace.open_set.open_place(0)
+    workspace.open_set.open_place(0)
 
-    assert requested.args is not None
-    assert requested.args[0].is_counted
+    assert workspace.session.puzzle.is_counted
 
 
 def test_set_that_grows_while_it_is_saved_stays_open(

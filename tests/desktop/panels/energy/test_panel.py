@@ -13,7 +13,6 @@ from boaf_desktop.language import number_text
 from boaf_desktop.panels.energy.energy_form import KeptNumber
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from boaf_desktop.panels.generate.generate_panel import GenerateForm
-from boaf_desktop.startup.panels import Panels
 from boaf_desktop.widgets.pages import Page
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
@@ -93,7 +92,7 @@ def test_the_name_of_another_energy_cannot_be_taken(workspace: App) -> None:
 
 
 def test_typed_weight_stays_in_its_place(window: MainWindow, qtbot: QtBot) -> None:
-    Panels(window)
+    window.panels.begin()
     window.resize(1000, 480)
     panel = window.show_panel("energy")
     assert isinstance(panel, EnergyPanel)
@@ -431,7 +430,6 @@ def test_energy_of_the_puzzle_on_the_board(
     with qtbot.waitSignal(workspace.open_set.changed):
         workspace.open_set.open_samples()
     workspace.energy.set(Energy("pairs", (Term(0.5, (Factor("edges"),)),)))
-    workspace.requests.puzzle.connect(workspace.session.open_puzzle)
 
     workspace.open_set.open_place(0)
 

@@ -7,7 +7,6 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.generate.generate_panel import GeneratePanel
-from boaf_desktop.startup.panels import Panels
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from engine.design.record import DUPLICATE, ChainTrace, PuzzleRecord, Rejected
@@ -41,7 +40,7 @@ def test_puzzles_enter_set_and_disk(panel: GeneratePanel, workspace: App, qtbot:
 
 
 def test_key_leads_to_the_button_to_press_next(window: MainWindow) -> None:
-    Panels(window)
+    window.panels.begin()
     panel = window.show_panel("generate")
     assert isinstance(panel, GeneratePanel)
 

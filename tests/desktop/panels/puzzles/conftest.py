@@ -4,14 +4,13 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
-from boaf_desktop.startup.panels import Panels
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.window.panels import Panels
 from boaf_desktop.workspace.app import App
 
 
 @pytest.fixture
 def workspace(window: MainWindow) -> App:
-    window.app.requests.puzzle.connect(window.open_puzzle)
     return window.app
 
 
@@ -35,7 +34,8 @@ def panel(workspace: App, qtbot: QtBot) -> PuzzlesPanel:
 @pytest.fixture
 def panels(window: MainWindow, qtbot: QtBot) -> Panels:
     """Return all panels, the puzzles of the papers in front."""
-    panels = Panels(window)
+    panels = window.panels
+    panels.begin()
     with qtbot.waitSignal(panels.app.open_set.changed):
         panels.app.open_set.open_samples()
     window.show_panel("puzzles")

@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
-from boaf_desktop.startup.panels import Panels
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.window.panels import Panels
 from boaf_desktop.workspace.open_study import Annotation
 from engine.design.record import PuzzleRecord
 from engine.games import EndedGame, GameLog
@@ -144,8 +144,7 @@ def test_part_never_replaces_the_set(
         open_set.save(path)
     before = path.read_bytes()
     table_of(panel).choose([0, 1])
-    with qtbot.waitSignal(panels.app.requests.message) as said:
-        panels.puzzles.save_as(path)
+    panels.puzzles.save_as(path)
 
-    assert "Overwriting it would lose the hidden puzzles." in said.args[0]
+    assert "Overwriting it would lose the hidden puzzles." in panels.window.notice.text
     assert path.read_bytes() == before

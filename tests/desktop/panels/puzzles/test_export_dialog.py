@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.puzzles import export_dialog
 from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
-from boaf_desktop.startup.panels import Panels
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.window.panels import Panels
 from engine.game import Deal, parse_deal, parse_moves, replay, share_code
 from engine.puzzlesets.formats import FORMATS, READABLE, read_set
 from engine.puzzlesets.pages import set_page
@@ -25,7 +25,8 @@ DEALS = [Deal.numbered(number) for number in range(1, 8)]
 
 @pytest.fixture
 def panels(window: MainWindow, tmp_path: Path) -> Panels:
-    panels = Panels(window)
+    panels = window.panels
+    panels.begin()
     panels.app.open_set.open_generated(tmp_path / "mine.csv", [record_of(deal) for deal in DEALS])
     return panels
 
@@ -187,14 +188,14 @@ def test_incomplete_share_code_is_refused(window: MainWindow, qapp: QApplication
 def test_solution_is_part_of_a_sheet_once_the_game_is_over(
     window: MainWindow, panels: Panels
 ) -> None:
-    window.run_command("print")
+    window.commands["print"].trigger()
     dialog = child(window, ExportDialog)
     assert dialog.format.currentData() == ".pdf"
     assert dialog.summary.text() == "1 puzzle on 1 page"
     dialog.close()
 
     window.session.give_up()
-    window.run_command("print")
+    window.commands["print"].trigger()
 
     (dialog,) = [each for each in window.findChildren(ExportDialog) if each.isVisible()]
     assert dialog.summary.text() == "1 puzzle on 1 page, plus answers"

@@ -12,9 +12,9 @@ from boaf_desktop.panels.inspect.inspect_panel import InspectPanel
 from boaf_desktop.panels.puzzles.puzzle_columns import FEATHERS
 from boaf_desktop.panels.puzzles.puzzle_table import HIDDEN
 from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
-from boaf_desktop.startup.panels import Panels
 from boaf_desktop.widgets.tables import EmptyHint, FrozenColumn
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.window.panels import Panels
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.open_set import generated_dir
 from engine.design.analysis import Analysis
@@ -60,7 +60,7 @@ def test_empty_table_tells_a_filter_from_no_set(panel: PuzzlesPanel, papers: App
 def test_form_stays_while_the_puzzles_of_a_set_are_rated(panels: Panels) -> None:
     window, open_set = panels.window, panels.app.open_set
     open_set.open_place(0)
-    window.run_command("rate")
+    window.commands["rate"].trigger()
 
     open_set.open_place(1)
     assert window.centre.is_form_shown
@@ -249,10 +249,9 @@ def test_broken_file_leaves_the_open_set(
     path = tmp_path / "x.csv"
     path.write_bytes(b"\x00\x01\x02")
     n_puzzles = len(papers.open_set.records)
-    with qtbot.waitSignal(papers.requests.message) as said:
-        papers.open_set.open_file(path)
+    papers.open_set.open_file(path)
 
-    assert "x.csv" in said.args[0]
+    qtbot.waitUntil(lambda: "x.csv" in papers.window.notice.text)
     assert len(papers.open_set.records) == n_puzzles
 
 

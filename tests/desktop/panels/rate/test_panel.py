@@ -18,7 +18,6 @@ from boaf_desktop.panels.rate.rate_panel import RatingScale
 from boaf_desktop.panels.rate.saving import Drafts, RatingDraft, join_tags, split_tags
 from boaf_desktop.play.game.game import Puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.requests import Requests
 from boaf_desktop.storage import paths
 from engine.diagnosis import program_version
 from engine.errors import StorageError
@@ -87,20 +86,18 @@ def test_undo_restores_the_former_rating(room: RatePage) -> None:
 
 def test_next_comes_after_the_row(room: RatePage) -> None:
     room.panel.scale.set_value(5)
-    with room.qtbot.waitSignal(room.app.requests.next_puzzle):
-        room.button("Save and next").click()
+    room.button("Save and next").click()
+    room.qtbot.waitUntil(lambda: room.window.n_next == 1)
     assert len(room.file.read().rows) == 1
 
 
 def test_next_skips_no_puzzle(room: RatePage) -> None:
-    requests: list[None] = []
-    room.app.requests.next_puzzle.connect(lambda: requests.append(None))
     room.panel.scale.set_value(5)
     with room.qtbot.waitSignal(room.workspace.study.changed):
         room.panel.save_and_next()
         room.session.open_puzzle(Puzzle.from_number(6))  # by N, before the rating is on the disk
     assert len(room.file.read().rows) == 1
-    assert requests == []
+    assert room.window.n_next == 0
 
 
 def test_full_disk_leaves_the_words(room: RatePage) -> None:
@@ -163,12 +160,12 @@ def test_row_read_before_the_disk_refuses_it(
 def test_draft_belongs_to_what_it_rates(tmp_path: Path, session: Session) -> None:
     """A puzzle may be in the round of a study and among the own ratings."""
     path = tmp_path / "drafts.json"
-    drafts = Drafts(path, Requests(session), session)
+    drafts = Drafts(path, print, session)
     drafts.keep(OTHER, "0123456789ab 1", RatingDraft(3))
     drafts.keep(OTHER, "", RatingDraft(8))
     drafts.write()
 
-    again = Drafts(path, Requests(session), session)
+    again = Drafts(path, print, session)
     again.drop(OTHER, "")
 
     assert again.draft_of(OTHER, "") is None
@@ -196,7 +193,7 @@ def test_texts_of_a_draft_with_a_wrong_value_stay(tmp_path: Path, session: Sessi
     draft = {"deal": OTHER.to_line(), "value": 11, "notes": NOTE, "tags": ""}
     path.write_text(json.dumps({"schema": 1, "drafts": [draft]}), encoding="utf-8")
 
-    drafts = Drafts(path, Requests(session), session)
+    drafts = Drafts(path, print, session)
 
     assert drafts.draft_of(OTHER, "") == RatingDraft(None, NOTE, "")
 
@@ -227,11 +224,11 @@ def test_draft_survives_a_crash(room: RatePage) -> None:
 def test_spoilt_drafts_are_empty(text: str, tmp_path: Path, session: Session) -> None:
     path = tmp_path / "drafts.json"
     path.write_text(text, encoding="utf-8")
-    drafts = Drafts(path, Requests(session), session)
+    drafts = Drafts(path, print, session)
     assert drafts.draft_of(OTHER, "") is None
     drafts.keep(OTHER, "", RatingDraft(3))
     drafts.flush()
-    assert Drafts(path, Requests(session), session).draft_of(OTHER, "") == RatingDraft(3)
+    assert Drafts(path, print, session).draft_of(OTHER, "") == RatingDraft(3)
 
 
 class Hands:

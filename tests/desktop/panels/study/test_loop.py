@@ -42,8 +42,8 @@ def test_loop_goes_round_twice(lab: StudyWindow, qtbot: QtBot) -> None:
     assert sorted(kinds) == [""] * 6 + ["parent"] * 2 + ["random"] * 2
 
     path = lab.folder / "report.html"
-    with qtbot.waitSignal(lab.study._requests.written):
-        lab.tasks.write_report(path, 2)
+    lab.tasks.write_report(path, 2)
+    qtbot.waitUntil(lambda: lab.window.notice.text.startswith("The report was saved"))
     assert path.read_bytes().startswith(b"<!DOCTYPE html>")
 
 
@@ -144,10 +144,10 @@ def test_play_beside_a_study(lab: StudyWindow) -> None:
     lab.open_set("it1", 2)
     others = lab.workspace.open_set.records
     lab.window.open_puzzle(Puzzle.from_deal(others[0].deal))
-    lab.window.run_command("next")
+    lab.window.commands["next"].trigger()
     assert lab.session.puzzle.deal == others[1].deal
     assert lab.study.open_next()
-    lab.window.run_command("next")
+    lab.window.commands["next"].trigger()
     assert lab.study.asking(lab.session.puzzle.deal) is not None
 
 

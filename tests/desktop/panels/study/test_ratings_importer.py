@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.study.ratings import IntakePreview
 from boaf_desktop.panels.study.study_panel import StudyPanel
-from boaf_desktop.startup.panels import Panels
 from boaf_desktop.widgets.dialogs import ColumnsDialog
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.window.panels import Panels
 from boaf_desktop.workspace.open_study import OpenStudy
 from engine.study.rating_import import preview_import
 from tests.desktop.conftest import MakeWindow
@@ -26,7 +26,8 @@ class Desk:
     def __init__(self, window: MainWindow, qtbot: QtBot, folder: Path) -> None:
         self.window, self.qtbot, self.folder = window, qtbot, folder
         self.made = make_study(folder / "study")
-        self.panels: Panels = Panels(window)
+        self.panels: Panels = window.panels
+        self.panels.begin()
         self.study: OpenStudy = self.panels.study
 
     def open(self) -> StudyPanel:
@@ -147,7 +148,7 @@ def test_broken_file_is_reported(desk: Desk, qtbot: QtBot) -> None:
     desk.open()
     empty = desk.folder / "empty.csv"
     empty.write_text("deal,note\n", encoding="utf-8")
-    desk.panels.app.requests.ratings_files.emit([empty])
+    desk.panels.ratings_importer.offer([empty])
     dialog = child(desk.window, ColumnsDialog)
     assert not dialog.accept_button.isEnabled()
     dialog.reject()

@@ -27,8 +27,8 @@ def ready(lab: StudyWindow) -> StudyWindow:
 
 def write(lab: StudyWindow, qtbot: QtBot, name: str) -> Path:
     path = lab.folder / name
-    with qtbot.waitSignal(lab.study._requests.written):
-        lab.tasks.write_report(path, 1)
+    lab.tasks.write_report(path, 1)
+    qtbot.waitUntil(lambda: lab.window.notice.text.startswith("The report was saved"))
     return path
 
 

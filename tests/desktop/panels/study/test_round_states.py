@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.study.study_panel import hint_text, step_label
-from boaf_desktop.requests import Requests
 from boaf_desktop.workspace.open_study import Known, OpenStudy
 from engine.game import parse_deal
 from engine.progress import Cancel, run
@@ -19,6 +18,7 @@ from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.study.round_creation import add_round, plan_for
 from engine.study.store import Store
+from tests.desktop.drivers.stub_window import stub_window
 from tests.desktop.drivers.studies import study_of
 from tests.desktop.drivers.study_rounds import (
     next_button,
@@ -203,7 +203,7 @@ RECORDS = [record_of(parse_deal(f"AC 2C / -- {card}")) for card in ("3C", "3D")]
 
 def study_with(*rated: int, chosen: int = 0) -> OpenStudy:
     """Return a study with as many rated puzzles, of two, in each round."""
-    study = OpenStudy(Requests(), QObject())
+    study = OpenStudy(stub_window(), QObject())
     snapshot = study_of(Path("study"), *((RECORDS, n) for n in rated))
     study.known, study.chosen = Known(snapshot), chosen
     return study

@@ -14,8 +14,7 @@ from PySide6.QtWidgets import QWidget
 from boaf_desktop.language import tr, worded
 from boaf_desktop.panels.study.ratings import RatingsImporter, is_from_raters
 from boaf_desktop.play.game.game import GameState, Puzzle
-from boaf_desktop.widgets.dialogs import ColumnsDialog, open_outside
-from boaf_desktop.window.main_window import FORM
+from boaf_desktop.widgets.dialogs import ColumnsDialog
 from engine.design.energy import Energy
 from engine.design.record import PuzzleRecord
 from engine.files.storage import is_there
@@ -37,6 +36,8 @@ if TYPE_CHECKING:
     from boaf_desktop.panels.study.study_panel import StudyPanel
     from boaf_desktop.window.main_window import MainWindow
 
+FORM: Final = "rate"
+"""The key of the rating form."""
 _CLASSES: Final = {
     "energy": "boaf_desktop.panels.energy.energy_panel:EnergyPanel",
     "generate": "boaf_desktop.panels.generate.generate_panel:GeneratePanel",
@@ -67,52 +68,44 @@ The title is a message.
 class Panels(QObject):
     """The panels of one window, and the connections between them and the window.
 
-    ``window``: the window. Panels are created when first visible; the table of puzzles also for
-    the keys N and B, which step through it. ``prepare``: called before a designer's panel is
-    created.
+    Panels are created when first visible; the table of puzzles also for the keys N and B, which
+    step through it.
+
+    ``prepare``: called before a designer's panel is created.
     """
 
-    def __init__(self, window: MainWindow, prepare: Callable[[], object] = lambda: None) -> None:
+    def __init__(self, window: MainWindow, prepare: Callable[[], object]) -> None:
         super().__init__(window)
         self._prepare = prepare
         self.window, self.app = window, window.app
         self.study = window.app.study
         self.ratings_importer = RatingsImporter(self.app)
         self._export: ExportDialog | None = None  # of the open set
-        for tab, title, keys in TABS:
-            window.add_tab(tab, worded(title), {key: partial(self._make, key) for key in keys})
-        window.centre.form_maker = partial(self._make, FORM)
         self._connect()
-        self._restore()
+
+    def begin(self) -> None:
+        """Add the tabs, and open the set and the study of the last run once they are visible."""
+        app, painted = self.app, self.window.painted
+        for tab, title, keys in TABS:
+            makers = {key: partial(self.make, key) for key in keys}
+            self.window.add_tab(tab, worded(title), makers)
+        if app.study.is_restoring:
+            app.settings.begin_designing()
+            # Until the study is read, it is unknown whether the board must be hidden.
+            app.session.set_blind(True)
+        painted.connect(app.open_set.restore)
+        painted.connect(app.study.restore)
 
     def _connect(self) -> None:
         """Connect slots only, as lambdas would keep the closed window alive."""
-        app, study, requests = self.app, self.study, self.app.requests
-        requests.history.connect(self._show_history)
-        requests.rated_puzzles.connect(self.show_rated)
-        requests.comparison.connect(self._compare)
-        requests.written.connect(self._offer_file)
+        app, study = self.app, self.study
         app.energy.proposed.connect(self._on_energy_proposed)
-        sources = self.window.sources
-        sources.deal_input.opener = self._open_file
-        sources.is_in_set = self._is_in_set
-        sources.open_next_in_set = self._open_next
-        sources.open_previous_in_set = self._open_previous
-        app.open_set.begun.connect(sources.lead_to_set)
         study.opened.connect(self._on_study_opened)
         study.rated.connect(self._on_round_rated)
         study.missing.connect(self._on_missing)
         app.study_tasks.round_created.connect(self._on_round_created)
         app.session.ended.connect(self._on_game_ended)
         app.session.puzzle_changed.connect(self._on_puzzle)
-        for command, run in (
-            ("rate", self.show_rating),
-            ("generate", self._show_generate),
-            ("save", self._save_set),
-            ("export", self._export_puzzles),
-            ("print", self._print_puzzle),
-        ):
-            self.window.commands[command].triggered.connect(run)
         for change in (  # which make a notice out of date
             app.open_set.changed,
             app.energy.changed,
@@ -121,19 +114,9 @@ class Panels(QObject):
         ):
             change.connect(self.window.notice.forget_older)
 
-    def _restore(self) -> None:
-        """Open the set and the study of the last run, once the window is painted."""
-        app, painted = self.app, self.window.painted
-        if app.study.is_restoring:
-            app.settings.begin_designing()
-            # Until the study is read, it is unknown whether the board must be hidden.
-            app.session.set_blind(True)
-        painted.connect(app.open_set.restore)
-        painted.connect(app.study.restore)
-
     # Creating and showing
 
-    def _make(self, key: str) -> QWidget:
+    def make(self, key: str) -> QWidget:
         # For a player who never designs, none of the other modules is loaded.
         if key != _FOR_PLAYERS:
             self._prepare()
@@ -162,19 +145,13 @@ class Panels(QObject):
             self.window.centre.show_form(False)
             self.window.board.focus_card()
 
-    @Slot()
-    def _show_generate(self) -> None:
+    def show_generate(self) -> None:
         cast("GeneratePanel", self.window.show_panel("generate")).take_focus()
 
-    @Slot()
-    def _save_set(self) -> None:
-        self.puzzles.save()
-
-    @Slot()
-    def _export_puzzles(self) -> None:
+    def export(self) -> None:
         """Export the open set or, for a player, the puzzle on the board."""
         if not self.app.settings.is_designer:
-            self._export_board()
+            self.export_board()
         elif not self.app.open_set.records:
             self.app.notify(tr("There is no set to export. Open or generate one first."))
         else:
@@ -185,11 +162,7 @@ class Panels(QObject):
                 self._export = ExportDialog(self.app, self.puzzles, self.window)
             self._export.ask()
 
-    @Slot()
-    def _print_puzzle(self) -> None:
-        self._export_board(".pdf")
-
-    def _export_board(self, ending: str = "") -> None:
+    def export_board(self, ending: str = "") -> None:
         """Export the puzzle on the board, in the format of an ending if there is one."""
         from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
 
@@ -197,7 +170,7 @@ class Panels(QObject):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.ask(ending)
 
-    # Requests
+    # From other parts of the window
 
     @Slot(object, str)
     def _on_energy_proposed(self, energy: Energy, reasons: str) -> None:
@@ -205,18 +178,15 @@ class Panels(QObject):
         panel.propose(energy, reasons)
         panel.take_focus()
 
-    @Slot(object)
-    def _show_history(self, path: Path) -> None:
+    def show_history(self, path: Path) -> None:
         """Show the ratings of a file, to open or withdraw them."""
         self.show_study().show_all_ratings(path)
 
-    @Slot(object)
-    def _compare(self, pair: tuple[PuzzleRecord, PuzzleRecord]) -> None:
+    def compare(self, pair: tuple[PuzzleRecord, PuzzleRecord]) -> None:
         from boaf_desktop.panels.inspect.inspect_panel import Comparison
 
         Comparison(self.app, pair, self.window).show()
 
-    @Slot(int, str)
     def show_rated(self, number: int, puzzle_id: str) -> None:
         """Show the rated puzzles of a round, or of all for 0, and select one of them."""
         self.open_rated(number)
@@ -233,7 +203,7 @@ class Panels(QObject):
 
     # Files
 
-    def _open_file(self, path: Path) -> bool:
+    def open_file(self, path: Path) -> bool:
         """Open a study, a puzzle set or ratings; anything else is left to the board."""
         if is_there(path / STUDY_FILE):
             self.study.open(path)
@@ -263,15 +233,9 @@ class Panels(QObject):
         else:
             self.app.open_set.import_table(path, columns)
 
-    @Slot(str, object)
-    def _offer_file(self, text: str, path: Path) -> None:
-        """Say that a file was written, with a button that opens it."""
-        offers = [(tr("Open"), partial(open_outside, path, self.app.notify))]
-        self.window.notice.show_message(text.format(path=path), offers)
-
     # From a puzzle to the next and previous one of the open set or study
 
-    def _is_in_set(self, puzzle: Puzzle) -> bool:
+    def is_in_set(self, puzzle: Puzzle) -> bool:
         """Return whether the next puzzle comes from the open study, or from the puzzle's set."""
         is_designer = self.app.settings.is_designer
         # A player may paste a puzzle of a set that was opened earlier.
@@ -285,14 +249,14 @@ class Panels(QObject):
         is_of_set = self.app.open_set.place_of(deal) >= 0 and study.asking(deal) is None
         return not is_of_set and study.round is not None and bool(study.round.order)
 
-    def _open_next(self) -> None:
+    def open_next(self) -> None:
         deal = self.app.session.puzzle.deal
         if not self._is_of_study(deal):
             self.puzzles.open_next()
         elif not self.study.open_next(deal):
             self.app.notify(tr("There are no more puzzles to rate in this round."))
 
-    def _open_previous(self) -> None:
+    def open_previous(self) -> None:
         deal = self.app.session.puzzle.deal
         if not self._is_of_study(deal):
             self.puzzles.open_previous()
@@ -369,7 +333,7 @@ class Panels(QObject):
         if study.asking(deal) is not None or self.app.open_set.place_of(deal) < 0:
             self.close_rating()
         if session.puzzle.requested_by and study.round is not None:
-            self.app.requests.withdrawn.emit(_created_text(study.round))
+            self.window.notice.withdraw(_created_text(study.round))
         is_over = session.outcome is not GameState.PLAYING
         if is_over and study.waits_for(deal):
             self.show_rating()
