@@ -151,7 +151,7 @@ def open_window(requests: Sequence[str]) -> int:
 
     ``requests``: absolute paths of files, and texts of deals.
     """
-    from boaf_desktop.startup.before_qt import (
+    from boaf_desktop.before_qt import (
         Denied,
         PreflightError,
         check_display,
@@ -168,8 +168,8 @@ def open_window(requests: Sequence[str]) -> int:
         return 2
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # PySide may swallow Ctrl+C while it is loaded
     # Qt aborts the process if its needs are not met, so it is loaded only after the check.
-    import boaf_desktop.startup.pyside  # noqa: F401 - before all else that loads Qt
-    from boaf_desktop.startup.desktop import run_window
+    import boaf_desktop.pyside  # noqa: F401 - before all else that loads Qt
+    from boaf_desktop.desktop import run_window
 
     return run_window(requests, claim)
 
@@ -188,17 +188,17 @@ def draw_offscreen(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[None]:
 
 def _start_qt() -> None:
     """Start Qt for the command line, without a window and without a display."""
-    from boaf_desktop.startup.before_qt import check_display
+    from boaf_desktop.before_qt import check_display
 
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     check_display()
     # Qt aborts the process if a library is missing, so it is loaded only after the check.
-    import boaf_desktop.startup.pyside  # noqa: F401 - before all else that loads Qt
+    import boaf_desktop.pyside  # noqa: F401 - before all else that loads Qt
 
     # isort: split
     from PySide6.QtGui import QGuiApplication
 
-    from boaf_desktop.appearance.style import use_font
+    from boaf_desktop.appearance import use_font
     from boaf_desktop.language import ENGLISH, install_language
 
     if QGuiApplication.instance() is None:
@@ -210,7 +210,7 @@ def _start_qt() -> None:
 
 def _window_facts() -> Iterable[Fact]:
     """Check the window's requirements, for the command line; this loads no Qt."""
-    from boaf_desktop.startup.before_qt import window_facts
+    from boaf_desktop.before_qt import window_facts
 
     return window_facts()
 

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.appearance.style import Theme
+from boaf_desktop.appearance import Theme
 from boaf_desktop.language import named, number_text, tr, within_sentence, worded
 from boaf_desktop.play.cards import ASPECT, deal_pixmap
 from boaf_desktop.widgets.forms import Field, Fields, refuse_reversed

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QImage
     from PySide6.QtWidgets import QApplication, QWidget
 
+    from boaf_desktop.desktop import Desktop
     from boaf_desktop.panels.rate.rate_panel import RatePanel
-    from boaf_desktop.play.game.session import Session
-    from boaf_desktop.startup.desktop import Desktop
+    from boaf_desktop.play.session import Session
     from boaf_desktop.window.main_window import MainWindow
     from boaf_desktop.window.panels import Panels
     from engine.game import Deal
@@ -72,7 +72,7 @@ def real_window() -> Iterator[tuple[QApplication, Desktop]]:
     """
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 
-    from boaf_desktop.startup.desktop import Desktop  # noqa: PLC0415
+    from boaf_desktop.desktop import Desktop  # noqa: PLC0415
 
     app = QApplication(["boaf"])
     desktop = Desktop(app)
@@ -122,7 +122,7 @@ def record(app: QApplication, part: QWidget, seconds: float) -> Iterator[NDArray
 
 def play(app: QApplication, window: MainWindow) -> None:
     """Take the pictures for players."""
-    from boaf_desktop.home.tour import TourBar  # noqa: PLC0415
+    from boaf_desktop.window.tour import TourBar  # noqa: PLC0415
 
     session, notice = window.app.session, window.notice
     (bar,) = window.findChildren(TourBar)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-import boaf_desktop.startup.pyside  # noqa: F401 - as the program does before it loads more
+import boaf_desktop.pyside  # noqa: F401 - as the program does before it loads more
 from tests import crashes
 
 # What fails in a page object shows its values, as in a test.

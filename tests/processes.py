@@ -11,7 +11,7 @@ WINDOW = """
 import os, sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
-from boaf_desktop.startup.desktop import Desktop
+from boaf_desktop.desktop import Desktop
 app = QApplication(["boaf"])
 desktop = Desktop(app)
 """

@@ -16,10 +16,10 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
-from boaf_desktop.play.game.game import Puzzle
-from boaf_desktop.play.game.journal import Journal, read_journal
-from boaf_desktop.play.game.session import Session
-from boaf_desktop.storage.settings import Settings
+from boaf_desktop.play.game import Puzzle
+from boaf_desktop.play.journal import Journal, read_journal
+from boaf_desktop.play.session import Session
+from boaf_desktop.settings import Settings
 from engine.errors import StorageError
 from engine.game import Deal
 from engine.games import GameLog

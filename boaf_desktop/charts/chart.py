@@ -40,8 +40,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QTableView
 
-from boaf_desktop.appearance.palette import PAPER, Palette
-from boaf_desktop.appearance.style import Theme
+from boaf_desktop.appearance import PAPER, Palette, Theme
 from boaf_desktop.language import by_locale, tr, worded
 from boaf_desktop.widgets.dialogs import ask_target
 from boaf_desktop.widgets.jobs import run

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAction
 
-from boaf_desktop.appearance.style import Theme
+from boaf_desktop.appearance import Theme
 from boaf_desktop.charts.chart import Chart
 from boaf_desktop.language import number_text, tr
 from boaf_desktop.widgets.tables import EmptyHint, column

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from PySide6.QtCore import QModelIndex, Slot
 from PySide6.QtWidgets import QWidget
 
-from boaf_desktop.appearance.style import Theme
+from boaf_desktop.appearance import Theme
 from boaf_desktop.charts.chart import Chart, bounds
 from boaf_desktop.language import feature_title, number_text, readable, short_day_text, tr, worded
 from boaf_desktop.widgets.parts import (

@@ -8,13 +8,13 @@ from PySide6.QtCore import QEvent, QLocale, QObject, QPointF, QRectF, QSize, Qt,
 from PySide6.QtGui import QColor, QKeyEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import QDialog, QFrame, QLabel, QPushButton
 
-from boaf_desktop.appearance.style import Theme
+from boaf_desktop.appearance import Theme
 from boaf_desktop.language import clock_text, tr
 from boaf_desktop.play.birds import Mark, Seat, legend, paint_perch
 from boaf_desktop.play.cards import STEPS
 from boaf_desktop.play.feathers import feather_words
-from boaf_desktop.play.game.game import Bird, bird_of
-from boaf_desktop.play.game.sequences import CLIMB, Ladder, Rung
+from boaf_desktop.play.game import Bird, bird_of
+from boaf_desktop.play.sequences import CLIMB, Ladder, Rung
 from boaf_desktop.widgets.pages import Page
 from boaf_desktop.widgets.parts import (
     add_all,

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton, QWidget
 
 from boaf_desktop.language import tr
 from boaf_desktop.play.cards import LONGEST_SIDE, size_tip
-from boaf_desktop.storage.settings import Settings
+from boaf_desktop.settings import Settings
 from boaf_desktop.widgets.forms import Fields
 from boaf_desktop.widgets.parts import add_all, dialog_column
 from engine.game import MAX_CELLS, MAX_FREECELL_NUMBER, MIN_SEED

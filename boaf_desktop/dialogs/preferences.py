@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QDialog, QWidget
 
-from boaf_desktop.appearance.palette import THEMES
+from boaf_desktop.appearance import THEMES
 from boaf_desktop.language import SYSTEM, languages, tr, worded
-from boaf_desktop.storage.settings import SYSTEM_THEME, Settings, VerdictMode
+from boaf_desktop.settings import SYSTEM_THEME, Settings, VerdictMode
 from boaf_desktop.widgets.forms import Fields
 from boaf_desktop.widgets.parts import add_all, close_buttons, dialog_column, heading
 

@@ -12,11 +12,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from boaf_desktop.appearance.palette import CardStyle
-from boaf_desktop.appearance.style import Theme
+from boaf_desktop.appearance import CardStyle, Theme
 from boaf_desktop.language import tr
 from boaf_desktop.play.cards import shape_path
-from boaf_desktop.play.game.game import Bird
+from boaf_desktop.play.game import Bird
 from boaf_desktop.widgets.parts import FlowRow, add_all, painting, plain, plain_label, row_in
 from engine.deck import Role, figure
 

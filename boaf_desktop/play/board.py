@@ -36,7 +36,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QApplication, QGroupBox, QStyle, QWidget
 
-from boaf_desktop.appearance.style import Theme, reduces_motion
+from boaf_desktop.appearance import Theme, reduces_motion
 from boaf_desktop.language import card_title, or_list, tr
 from boaf_desktop.play.cards import (
     LIFT_SPACE,
@@ -48,7 +48,7 @@ from boaf_desktop.play.cards import (
     paint_stack,
 )
 from boaf_desktop.play.marks import MarkLayer
-from boaf_desktop.storage.settings import Settings
+from boaf_desktop.settings import Settings
 from boaf_desktop.widgets.parts import announce, painting
 from engine.deck import telling_width
 from engine.game import Card, Move, Position

@@ -21,7 +21,7 @@ from PySide6.QtGui import (
     QTransform,
 )
 
-from boaf_desktop.appearance.palette import LIGHT, CardStyle, Palette
+from boaf_desktop.appearance import LIGHT, CardStyle, Palette
 from boaf_desktop.language import tr
 from boaf_desktop.widgets.parts import painting
 from engine.deck import HEIGHT, WIDTH, Outline, detail_at, face_of, segments

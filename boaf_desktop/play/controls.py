@@ -10,9 +10,9 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.language import tr, worded
 from boaf_desktop.play.board import Board
-from boaf_desktop.play.game.game import FirstEnd, GameState, Node, PositionVerdict, Puzzle
-from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.game import FirstEnd, GameState, Node, PositionVerdict, Puzzle
 from boaf_desktop.play.marks import ArrowKind
+from boaf_desktop.play.session import Session
 from boaf_desktop.play.walk import Review, Solution
 from boaf_desktop.play.words import (
     loss_words,
@@ -21,8 +21,8 @@ from boaf_desktop.play.words import (
     shows_unsolvable,
     shows_verdict,
 )
+from boaf_desktop.settings import Settings, VerdictMode
 from boaf_desktop.shortcuts import key_name
-from boaf_desktop.storage.settings import Settings, VerdictMode
 from engine.game import Move, card_symbol
 from engine.games import MAX_STARS, Help, cost_of
 from engine.search.reasons import advice_text

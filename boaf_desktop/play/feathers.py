@@ -8,11 +8,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from boaf_desktop.appearance.palette import Palette
-from boaf_desktop.appearance.style import Theme
+from boaf_desktop.appearance import Palette, Theme
 from boaf_desktop.language import tr
-from boaf_desktop.play.game.game import Puzzle
-from boaf_desktop.play.game.verdicts import Difficulties
+from boaf_desktop.play.game import Puzzle
+from boaf_desktop.play.verdicts import Difficulties
 from boaf_desktop.widgets.parts import keep_room, name_once, painting, plain, press_on_enter
 from engine.games import MAX_FEATHERS, feathers_of
 

@@ -13,7 +13,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
-from boaf_desktop.appearance.palette import LIGHT, SERIES, Palette
+from boaf_desktop.appearance import LIGHT, SERIES, Palette
 from boaf_desktop.play.cards import Grid, corner_radius, paint_badge
 from boaf_desktop.widgets.parts import by_font, painting
 from engine.game import Move, Position, are_flockable, rank_clusters

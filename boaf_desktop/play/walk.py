@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction, QKeySequence
 
 from boaf_desktop.language import and_list, or_list, tr
 from boaf_desktop.play.board import Board
-from boaf_desktop.play.game.game import (
+from boaf_desktop.play.game import (
     MISTAKES,
     Evaluation,
     MoveTree,
@@ -20,9 +20,9 @@ from boaf_desktop.play.game.game import (
     Puzzle,
     better_moves,
 )
-from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.verdicts import MAX_NODES, evaluate_position
 from boaf_desktop.play.marks import ArrowKind
+from boaf_desktop.play.session import Session
+from boaf_desktop.play.verdicts import MAX_NODES, evaluate_position
 from boaf_desktop.play.words import loss_words, mistake_words, name_mistake
 from boaf_desktop.widgets.jobs import Job, drop, run, run_latest
 from boaf_desktop.widgets.notice import NoticeBar

@@ -1,11 +1,11 @@
 """What is shown of verdicts and mistakes, and in which words; never by colour alone."""
 
-from boaf_desktop.appearance.palette import Palette
+from boaf_desktop.appearance import Palette
 from boaf_desktop.language import tr, worded
-from boaf_desktop.play.game.game import Game, GameState, Node, PositionVerdict
-from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.verdicts import Verdicts
-from boaf_desktop.storage.settings import Settings, VerdictMode
+from boaf_desktop.play.game import Game, GameState, Node, PositionVerdict
+from boaf_desktop.play.session import Session
+from boaf_desktop.play.verdicts import Verdicts
+from boaf_desktop.settings import Settings, VerdictMode
 from engine.search.reasons import loss_text
 
 

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boaf_desktop import paths
 from boaf_desktop.language import error_text, tr
-from boaf_desktop.storage import paths
 from boaf_desktop.widgets.parts import (
     DIALOG_MARGINS,
     accept_buttons,

@@ -48,7 +48,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.appearance.style import Theme
+from boaf_desktop.appearance import Theme
 from boaf_desktop.language import tr, value_text
 from boaf_desktop.widgets.pages import scroll_by_flick
 from boaf_desktop.widgets.parts import column_in, tip_text

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
 from boaf_desktop.language import tr
 from boaf_desktop.play.board import GLIDE_MS, Board
 from boaf_desktop.play.celebration import Celebration
-from boaf_desktop.play.game.game import TOUR, GameState, Standing, first_puzzle
+from boaf_desktop.play.game import TOUR, GameState, Standing, first_puzzle
 from boaf_desktop.play.words import shows_unsolvable
 from boaf_desktop.widgets.notice import NoticeBar, Offer
 from boaf_desktop.widgets.parts import add_all, by_font, column_in, tab_along
@@ -19,7 +19,7 @@ from boaf_desktop.window.sources import Sources
 from boaf_desktop.workspace.app import App
 
 if TYPE_CHECKING:
-    from boaf_desktop.home.home_page import HomePage
+    from boaf_desktop.window.home_page import HomePage
     from boaf_desktop.window.main_window import MainWindow
 
 _MIN_TITLE_HEIGHT: Final = 480
@@ -239,7 +239,7 @@ class Start(QObject):
 
     def _make_page(self) -> HomePage:
         # Not loaded at the start when a game continues.
-        from boaf_desktop.home.home_page import HomePage
+        from boaf_desktop.window.home_page import HomePage
 
         sources = self._sources
         deal = sources.dealer.deal_quick

@@ -12,15 +12,15 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Slot
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QToolBar, QToolButton, QWidget
 
+from boaf_desktop import paths
 from boaf_desktop.dialogs.deal_editor import EditorWindow
 from boaf_desktop.dialogs.ladder import LadderWindow
 from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
 from boaf_desktop.dialogs.preferences import PreferencesDialog
 from boaf_desktop.language import tr
 from boaf_desktop.play.cards import deal_image
+from boaf_desktop.settings import Settings
 from boaf_desktop.shortcuts import SHORTCUTS, native
-from boaf_desktop.storage import paths
-from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.dialogs import ask_file, filters_for_sets, open_outside
 from boaf_desktop.widgets.pages import bring_to_front, fit_to_screen
 from boaf_desktop.widgets.parts import announce, plain, tip_text, without_mnemonic
@@ -144,13 +144,13 @@ def _ask_number(window: MainWindow) -> None:
 
 
 def _show_calendar(window: MainWindow) -> None:
-    from boaf_desktop.home.calendar import CalendarWindow  # imported only when needed
+    from boaf_desktop.dialogs.calendar import CalendarWindow  # imported only when needed
 
     show_dialog(window, CalendarWindow, window.sources.daily, window.app)
 
 
 def _show_games(window: MainWindow) -> None:
-    from boaf_desktop.window.your_games import GamesWindow  # imported only when needed
+    from boaf_desktop.dialogs.your_games import GamesWindow  # imported only when needed
 
     sources = window.sources
     show_dialog(window, GamesWindow, window.app, lambda: sources.daily.today, sources.puzzle_of)

@@ -18,17 +18,16 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QTabWidget, QWidget
 
-from boaf_desktop.appearance.style import Theme
-from boaf_desktop.home.tour import TourBar
+from boaf_desktop import paths
+from boaf_desktop.appearance import Theme
 from boaf_desktop.language import tr
 from boaf_desktop.play.board import Board
 from boaf_desktop.play.controls import PlayControls
-from boaf_desktop.play.game.game import Puzzle
-from boaf_desktop.play.game.journal import Journal
-from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.game import Puzzle
+from boaf_desktop.play.journal import Journal
 from boaf_desktop.play.line_area import LineArea, StatusLine, TitleStrip
-from boaf_desktop.storage import paths
-from boaf_desktop.storage.settings import Settings
+from boaf_desktop.play.session import Session
+from boaf_desktop.settings import Settings
 from boaf_desktop.widgets.dialogs import open_outside
 from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.notice import NoticeBar
@@ -38,6 +37,7 @@ from boaf_desktop.window.centre import Centre, Ending, Start
 from boaf_desktop.window.commands import Commands, run_by_position, show_dialog
 from boaf_desktop.window.panels import FORM, Panels
 from boaf_desktop.window.sources import Sources, can_open
+from boaf_desktop.window.tour import TourBar
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.open_set import set_title
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.language import tr, worded
 from boaf_desktop.panels.study.ratings import RatingsImporter, is_from_raters
-from boaf_desktop.play.game.game import GameState, Puzzle
+from boaf_desktop.play.game import GameState, Puzzle
 from boaf_desktop.widgets.dialogs import ColumnsDialog
 from engine.design.energy import Energy
 from engine.design.record import PuzzleRecord

@@ -14,13 +14,13 @@ import numpy as np
 from PySide6.QtCore import QMimeData, QObject, Slot
 from PySide6.QtGui import QGuiApplication
 
-from boaf_desktop.home.tour import Tour
 from boaf_desktop.language import error_text, tr, worded
-from boaf_desktop.play.game.game import QUICK, RANDOM, Puzzle, Standing, first_puzzle
-from boaf_desktop.play.game.sequences import Daily, Ladder
-from boaf_desktop.play.game.session import MAX_GAMES
-from boaf_desktop.storage.settings import Settings
+from boaf_desktop.play.game import QUICK, RANDOM, Puzzle, Standing, first_puzzle
+from boaf_desktop.play.sequences import Daily, Ladder
+from boaf_desktop.play.session import MAX_GAMES
+from boaf_desktop.settings import Settings
 from boaf_desktop.widgets.jobs import Job, run
+from boaf_desktop.window.tour import Tour
 from boaf_desktop.workspace.app import App
 from engine.errors import BoafError
 from engine.files.reading import decode_foreign, read_bytes

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from boaf_desktop.appearance.palette import paper_inks
-from boaf_desktop.appearance.style import Theme
+from boaf_desktop import paths
+from boaf_desktop.appearance import Theme, paper_inks
 from boaf_desktop.language import error_text, tr
-from boaf_desktop.play.game.journal import Recorder
-from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.verdicts import Difficulties
-from boaf_desktop.storage import paths
-from boaf_desktop.storage.own_files import SeenDeals
-from boaf_desktop.storage.settings import Settings
+from boaf_desktop.play.game import Game
+from boaf_desktop.play.journal import Recorder
+from boaf_desktop.play.session import Session
+from boaf_desktop.play.verdicts import Difficulties
+from boaf_desktop.settings import Settings
+from boaf_desktop.storage import SeenDeals
 from boaf_desktop.workspace.open_set import Measuring, MyPuzzles, OpenSet
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.study_tasks import StudyTasks
@@ -94,6 +94,18 @@ class App(QObject):
                     reason=reason_of(error),
                 )
             )
+
+    @property
+    def games_to_continue(self) -> tuple[Game, ...]:
+        """The games that can be continued, without those that the player knows are lost."""
+        living, current = self.session.living, self.session.game
+        if not self.settings.verdict_mode.tells_losses:
+            return living
+        return tuple(
+            game
+            for game in living
+            if not game.is_unsolvable and (game is current or not game.was_left_lost)
+        )
 
     # What must not be shown of puzzles that are still to be rated blind
 

@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QDate, QLocale, QObject, QTimer, Signal, Slot
 
+from boaf_desktop import paths
 from boaf_desktop.language import tr, worded
-from boaf_desktop.play.game.game import Puzzle
-from boaf_desktop.storage import paths
-from boaf_desktop.storage.own_files import remember_path, remembered_path
-from boaf_desktop.storage.settings import Settings
+from boaf_desktop.play.game import Puzzle
+from boaf_desktop.settings import Settings
+from boaf_desktop.storage import remember_path, remembered_path
 from boaf_desktop.widgets.jobs import Job, run
 from engine.design.energy import Energy, energy_values
 from engine.design.feature import Value

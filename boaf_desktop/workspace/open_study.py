@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal, Slot
 
+from boaf_desktop import paths
 from boaf_desktop.language import error_text
-from boaf_desktop.play.game.game import Puzzle, round_title
-from boaf_desktop.storage import paths
-from boaf_desktop.storage.own_files import remember_path, remembered_path, save_whole
+from boaf_desktop.play.game import Puzzle, round_title
+from boaf_desktop.storage import remember_path, remembered_path, save_whole
 from boaf_desktop.widgets.jobs import drop, run_latest
 from engine.errors import BoafError
 from engine.files.storage import is_there

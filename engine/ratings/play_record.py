@@ -4,7 +4,7 @@ Each field is one value: its type and unit (the cell), its column in files, its 
 default. The telemetry of the window, the journal, ``games.csv``, ``ratings.csv``, the import from
 rating pages, the export, the choices of a fit and the rating panel take their lists from here. To
 add a value, add a field, and measure it where a game is played: an action is counted in
-``boaf_desktop/play/game/session.py``, anything else measured in ``game.py`` beside it, and both in
+``boaf_desktop/play/session.py``, anything else measured in ``game.py`` beside it, and both in
 ``resources/web/game.js`` for rating pages. The moves are text, so they explain no rating.
 """
 

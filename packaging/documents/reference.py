@@ -272,7 +272,7 @@ def _preferences() -> str:
     from pathlib import Path  # noqa: PLC0415
 
     from boaf_desktop.dialogs.preferences import preferences  # noqa: PLC0415
-    from boaf_desktop.storage.settings import Settings  # noqa: PLC0415
+    from boaf_desktop.settings import Settings  # noqa: PLC0415
 
     with tempfile.TemporaryDirectory() as folder:
         usual = Settings(Path(folder, "none.ini"))

@@ -22,11 +22,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from pytestqt.wait_signal import SignalBlocker
 
-from boaf_desktop.appearance.style import Theme
-from boaf_desktop.play.game.game import Puzzle
-from boaf_desktop.play.game.session import Session
-from boaf_desktop.storage.paths import settings_file
-from boaf_desktop.storage.settings import Settings
+from boaf_desktop.appearance import Theme
+from boaf_desktop.paths import settings_file
+from boaf_desktop.play.game import Puzzle
+from boaf_desktop.play.session import Session
+from boaf_desktop.settings import Settings
 from boaf_desktop.widgets import jobs
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App

@@ -7,11 +7,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.home.tour import steps
-from boaf_desktop.play.game.game import PositionVerdict
-from boaf_desktop.storage.settings import Settings, VerdictMode
+from boaf_desktop.play.game import PositionVerdict
+from boaf_desktop.settings import Settings, VerdictMode
 from boaf_desktop.widgets import parts
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.window.tour import steps
 from tests.desktop.conftest import EIGHT, MakeWindow
 from tests.desktop.drivers.play import win
 

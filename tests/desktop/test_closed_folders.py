@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop import __main__ as launch
-from boaf_desktop.startup.before_qt import window_facts
-from boaf_desktop.storage import paths
-from boaf_desktop.storage.own_files import remember_path
+from boaf_desktop import paths
+from boaf_desktop.before_qt import window_facts
+from boaf_desktop.storage import remember_path
 from boaf_desktop.widgets.dialogs import open_outside, start_where_last
 from boaf_desktop.workspace.open_study import OpenStudy, read_games
 from tests.desktop.conftest import MakeWindow, another_app

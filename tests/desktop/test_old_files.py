@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop import paths
 from boaf_desktop.panels.rate.saving import Drafts
-from boaf_desktop.play.game.game import RANDOM, FirstEnd, GameState, Puzzle
-from boaf_desktop.play.game.journal import read_journal
-from boaf_desktop.storage import paths
-from boaf_desktop.storage.own_files import SeenDeals
-from boaf_desktop.storage.settings import Settings, StartLevel, VerdictMode
+from boaf_desktop.play.game import RANDOM, FirstEnd, GameState, Puzzle
+from boaf_desktop.play.journal import read_journal
+from boaf_desktop.settings import Settings, StartLevel, VerdictMode
+from boaf_desktop.storage import SeenDeals
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.open_set import merge_old
 from engine.design.presets import EnergyLibrary

@@ -18,10 +18,10 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QDialog
 
-from boaf_desktop.appearance.palette import THEMES
+from boaf_desktop.appearance import THEMES
+from boaf_desktop.desktop import Desktop
 from boaf_desktop.language import SYSTEM, languages
-from boaf_desktop.play.game.game import Puzzle
-from boaf_desktop.startup.desktop import Desktop
+from boaf_desktop.play.game import Puzzle
 from boaf_desktop.widgets import jobs
 from engine.game import Deal, parse_deal
 

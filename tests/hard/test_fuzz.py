@@ -14,8 +14,8 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from boaf_desktop.play.game.game import Game, Puzzle
-from boaf_desktop.play.game.journal import read_journal, write_journal
+from boaf_desktop.play.game import Game, Puzzle
+from boaf_desktop.play.journal import read_journal, write_journal
 from engine.commands.options import read_deals as read_deals_of
 from engine.design.presets import read_energy
 from engine.design.settings import Gate, load_gate

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from boaf_desktop.play.game.journal import read_journal
+from boaf_desktop.play.journal import read_journal
 from engine.game import Deal, Move
 from engine.search.solver import solve
 

@@ -16,18 +16,18 @@ from datetime import UTC, date, datetime, tzinfo
 from time import perf_counter
 from typing import Any
 
-import boaf_desktop.startup.pyside  # noqa: F401 - first, as the program does
+import boaf_desktop.pyside  # noqa: F401 - first, as the program does
 
 # isort: split
 from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication, QWidget
 
+from boaf_desktop import desktop as life
+from boaf_desktop import settings
 from boaf_desktop.__main__ import open_window
-from boaf_desktop.home import home_page
-from boaf_desktop.play.game import game, journal, session
-from boaf_desktop.play.game.sequences import Daily
-from boaf_desktop.startup import desktop as life
-from boaf_desktop.storage import settings
+from boaf_desktop.play import game, journal, session
+from boaf_desktop.play.sequences import Daily
+from boaf_desktop.window import home_page
 from boaf_desktop.window.main_window import MainWindow
 from tests.desktop.drivers.board import is_gliding
 from tests.desktop.drivers.play import verdict_text

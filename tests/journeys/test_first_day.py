@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from boaf_desktop.home.tour import steps
+from boaf_desktop.window.tour import steps
 from engine.game import Move, Position, parse_deal
 from engine.search.solver import solve, winning_moves
 from tests.journeys.conftest import Desktop

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from boaf_desktop.play.game.game import Game
-from boaf_desktop.play.game.journal import read_journal
+from boaf_desktop.play.game import Game
+from boaf_desktop.play.journal import read_journal
 from engine.game import Deal, Position
 from tests.journeys.conftest import DEAL, WAIT_S, Desktop, solution, x_server
 

@@ -15,8 +15,8 @@ from typing import Any
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.play.game.game import RANDOM, PositionVerdict, Puzzle
-from boaf_desktop.storage.settings import Settings, StartLevel
+from boaf_desktop.play.game import RANDOM, PositionVerdict, Puzzle
+from boaf_desktop.settings import Settings, StartLevel
 from boaf_desktop.workspace.open_set import save_changes
 from engine.design.presets import load_energy
 from engine.game import Move, Position, parse_deal

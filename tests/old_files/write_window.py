@@ -15,9 +15,9 @@ from typing import Any
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.play.game.game import PositionVerdict, Puzzle
-from boaf_desktop.storage import paths
-from boaf_desktop.storage.settings import Settings, VerdictMode
+from boaf_desktop import paths
+from boaf_desktop.play.game import PositionVerdict, Puzzle
+from boaf_desktop.settings import Settings, VerdictMode
 from boaf_desktop.workspace.open_set import save_changes
 from engine.design.presets import preset
 from engine.game import parse_deal

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from boaf_desktop.language import tr, worded
 from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
 from boaf_desktop.pdf import draw_worksheet, usual_page_size
-from boaf_desktop.play.game.game import GameState
+from boaf_desktop.play.game import GameState
 from boaf_desktop.widgets.dialogs import ask_target
 from boaf_desktop.widgets.forms import Fields
 from boaf_desktop.widgets.jobs import Job, progress_bar, run, show_progress

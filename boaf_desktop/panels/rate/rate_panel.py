@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boaf_desktop import paths
 from boaf_desktop.language import clock_text, error_text, tr, worded
 from boaf_desktop.panels.rate.saving import (
     Drafts,
@@ -29,9 +30,8 @@ from boaf_desktop.panels.rate.saving import (
     Subject,
     split_tags,
 )
-from boaf_desktop.play.game.game import GameState
+from boaf_desktop.play.game import GameState
 from boaf_desktop.shortcuts import key_name
-from boaf_desktop.storage import paths
 from boaf_desktop.widgets.parts import (
     FlowRow,
     SnugLabel,

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Annotated, Final, TypeAlias, cast
 import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from boaf_desktop.storage.own_files import SCHEMA, OwnFile, save_whole, set_aside
+from boaf_desktop.storage import SCHEMA, OwnFile, save_whole, set_aside
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.open_study import Known, OpenStudy

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.language import moment_text, number_text, puzzle_name, tr, worded
-from boaf_desktop.play.game.game import Puzzle
+from boaf_desktop.play.game import Puzzle
 from boaf_desktop.widgets.dialogs import ColumnsDialog, ask_text, open_outside
 from boaf_desktop.widgets.jobs import Job, run, run_latest
 from boaf_desktop.widgets.parts import (

@@ -13,12 +13,12 @@ from PySide6.QtCore import QObject, QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
+from boaf_desktop import paths
 from boaf_desktop.language import fixed_text, readable, tr, worded
 from boaf_desktop.panels.study.next_round import NextRound, RoundSize
 from boaf_desktop.panels.study.results_section import ResultsSection, narrow_table
 from boaf_desktop.panels.study.settings import USUAL_CARDS, NewStudyDialog, SettingsDialog
 from boaf_desktop.shortcuts import with_key
-from boaf_desktop.storage import paths
 from boaf_desktop.widgets.dialogs import (
     ask_file,
     ask_study,

@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from boaf_desktop.appearance.style import Theme
+from boaf_desktop.appearance import Theme
 from boaf_desktop.charts.chart import Chart
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.charts.plots import (

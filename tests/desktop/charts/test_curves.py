@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.style import Theme
+from boaf_desktop.appearance import Theme
 from boaf_desktop.charts.plots import CurveChart, FeatureEffects
 from engine.statistics.effects import Curve, Polynomial
 from engine.statistics.findings import FeatureEffect

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.style import Theme
+from boaf_desktop.appearance import Theme
 from boaf_desktop.charts.energy_plot import (
     MAX_ENDED,
     NO_POINTS,

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
 from boaf_desktop.dialogs.preferences import PreferencesDialog
-from boaf_desktop.storage.settings import Settings, VerdictMode
+from boaf_desktop.settings import Settings, VerdictMode
 from tests.desktop.drivers.find import child
 
 

@@ -1,6 +1,6 @@
 """The games that were ended, as a window keeps them."""
 
-from boaf_desktop.play.game.journal import Recorder
+from boaf_desktop.play.journal import Recorder
 from engine.games import EndedGame
 
 

@@ -5,10 +5,10 @@ from typing import Any
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.style import Theme
+from boaf_desktop.appearance import Theme
 from boaf_desktop.panels.rate.rate_panel import BlindBox, RatePanel
-from boaf_desktop.play.game.session import Session
-from boaf_desktop.storage.settings import Settings
+from boaf_desktop.play.session import Session
+from boaf_desktop.settings import Settings
 from engine.design.feature_registry import STORED
 from engine.design.record import PuzzleRecord
 from engine.game import Deal, parse_deal, puzzle_id

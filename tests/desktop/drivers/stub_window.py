@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from boaf_desktop.play.game.game import Puzzle
+from boaf_desktop.play.game import Puzzle
 from boaf_desktop.widgets.notice import Offer
 
 

@@ -8,11 +8,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.style import Theme
+from boaf_desktop.appearance import Theme
 from boaf_desktop.panels.study.statistics_window import StatisticsWindow
 from boaf_desktop.panels.study.study_panel import StudyPanel
-from boaf_desktop.play.game.session import Session
-from boaf_desktop.storage.settings import Settings
+from boaf_desktop.play.session import Session
+from boaf_desktop.settings import Settings
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.files.storage import resource_path
 from engine.statistics.regression import Fit

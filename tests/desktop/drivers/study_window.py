@@ -5,11 +5,11 @@ from pathlib import Path
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop import paths
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from boaf_desktop.panels.rate.rate_panel import RatePanel
 from boaf_desktop.panels.study.next_round import ReviewEnergy, RoundSize, Size
 from boaf_desktop.panels.study.study_panel import StudyPanel, plain_name
-from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.window.panels import Panels
 from engine.design.presets import preset

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.language import languages
-from boaf_desktop.play.game.game import DAILY, Puzzle
+from boaf_desktop.play.game import DAILY, Puzzle
 from engine.game import parse_deal
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.language.conftest import Speak

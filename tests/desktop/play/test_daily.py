@@ -23,7 +23,7 @@ def test_daily_puzzle_same_everywhere(place: dict[str, str]) -> None:
     code = """
 from datetime import date
 from PySide6.QtCore import QCoreApplication, QObject, Signal
-from boaf_desktop.play.game.sequences import Daily
+from boaf_desktop.play.sequences import Daily
 class NoGames(QObject):
     changed = Signal()
     games = ()

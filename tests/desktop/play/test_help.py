@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.play.game.game import GameState, PositionVerdict
-from boaf_desktop.storage.settings import VerdictMode
+from boaf_desktop.play.game import GameState, PositionVerdict
+from boaf_desktop.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move
 from engine.games import Help, stars_of

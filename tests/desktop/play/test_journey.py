@@ -7,10 +7,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from boaf_desktop.paths import journal_file
 from boaf_desktop.play.board import CardButton
-from boaf_desktop.play.game.game import Puzzle
-from boaf_desktop.play.game.journal import read_journal
-from boaf_desktop.storage.paths import journal_file
+from boaf_desktop.play.game import Puzzle
+from boaf_desktop.play.journal import read_journal
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Deal, replay
 from tests.desktop.conftest import MakeWindow

@@ -10,11 +10,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox, QPushButton
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop import paths
 from boaf_desktop.dialogs.ladder import LadderWindow
 from boaf_desktop.play.birds import Mark
-from boaf_desktop.play.game.game import Puzzle, bird_of
-from boaf_desktop.play.game.sequences import CLIMB
-from boaf_desktop.storage import paths
+from boaf_desktop.play.game import Puzzle, bird_of
+from boaf_desktop.play.sequences import CLIMB
 from boaf_desktop.window.main_window import MainWindow
 from engine.files.storage import resource_path
 from engine.game import parse_deal, parse_moves

@@ -6,12 +6,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.home.home_page import games_to_continue
 from boaf_desktop.play.feathers import FeatherMark
-from boaf_desktop.play.game.game import PositionVerdict
+from boaf_desktop.play.game import PositionVerdict
 from boaf_desktop.play.line_area import TensionStrip
 from boaf_desktop.play.marks import ArrowKind
-from boaf_desktop.storage.settings import VerdictMode
+from boaf_desktop.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Card, Position, parse_deal
 from engine.search.reasons import Explanation, Loss, explain_loss, loss_text
@@ -303,7 +302,7 @@ def test_hidden_analysis_gives_nothing_away_before_the_end(
 
     assert shown == ("", "", True)
     session.play(next(session.position.legal_moves()))
-    assert [game.puzzle.deal for game in games_to_continue(window.app)] == [parse_deal(line)]
+    assert [game.puzzle.deal for game in window.app.games_to_continue] == [parse_deal(line)]
     session.give_up()
     qtbot.waitUntil(lambda: child(window, FeatherMark).isHidden() == (line == UNSOLVABLE))
 

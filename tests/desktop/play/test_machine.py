@@ -13,10 +13,10 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from boaf_desktop.play.game.game import Game, GameState, Node, PositionVerdict, Puzzle
-from boaf_desktop.play.game.journal import read_journal, write_journal
-from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.verdicts import evaluate_position
+from boaf_desktop.play.game import Game, GameState, Node, PositionVerdict, Puzzle
+from boaf_desktop.play.journal import read_journal, write_journal
+from boaf_desktop.play.session import Session
+from boaf_desktop.play.verdicts import evaluate_position
 from engine.game import Move, Position, format_moves, parse_deal, replay
 from engine.progress import Cancel
 from tests.desktop.conftest import EIGHT, MakeWindow

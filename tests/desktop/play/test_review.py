@@ -5,11 +5,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.play.game.game import Evaluation, PositionVerdict
+from boaf_desktop.play.game import Evaluation, PositionVerdict
 from boaf_desktop.play.line_area import LineArea, MoveList, TensionStrip
 from boaf_desktop.play.marks import ArrowKind
 from boaf_desktop.play.walk import Review
-from boaf_desktop.storage.settings import VerdictMode
+from boaf_desktop.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move
 from engine.games import Help

@@ -12,7 +12,8 @@ from hypothesis import given
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.play.game.game import (
+from boaf_desktop.paths import journal_file
+from boaf_desktop.play.game import (
     Evaluation,
     GameState,
     MoveTree,
@@ -20,10 +21,9 @@ from boaf_desktop.play.game.game import (
     Puzzle,
     Stopwatch,
 )
-from boaf_desktop.play.game.journal import Journal, Recorder, read_journal
-from boaf_desktop.play.game.journal import write_journal as save_journal
-from boaf_desktop.play.game.session import Session
-from boaf_desktop.storage.paths import journal_file
+from boaf_desktop.play.journal import Journal, Recorder, read_journal
+from boaf_desktop.play.journal import write_journal as save_journal
+from boaf_desktop.play.session import Session
 from engine.errors import MoveError
 from engine.game import Deal, Move, Position, parse_deal, replay
 from engine.games import GameLog

@@ -10,10 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.play.game.game import PositionVerdict
-from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.verdicts import evaluate_position
+from boaf_desktop.play.game import PositionVerdict
 from boaf_desktop.play.line_area import LineArea
+from boaf_desktop.play.session import Session
+from boaf_desktop.play.verdicts import evaluate_position
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Deal, Move, Position, parse_deal
 from engine.progress import Cancel
@@ -58,7 +58,7 @@ def test_key_goes_back_to_the_last_winnable_position(proved: MainWindow) -> None
 
 
 def test_spent_budget_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("boaf_desktop.play.game.verdicts.MAX_NODES", 1)
+    monkeypatch.setattr("boaf_desktop.play.verdicts.MAX_NODES", 1)
     start = Position.from_deal(parse_deal("1"))
     evaluation = evaluate_position(start, Cancel())
 
@@ -69,7 +69,7 @@ def test_spent_budget_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_search_that_gives_up_says_so(
     make_window: MakeWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("boaf_desktop.play.game.verdicts.MAX_NODES", 1)
+    monkeypatch.setattr("boaf_desktop.play.verdicts.MAX_NODES", 1)
     window = make_window(Deal.numbered(1).to_line())
     window.app.session.start_verdicts()
 

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.style import Theme
+from boaf_desktop.appearance import Theme
 from boaf_desktop.widgets.notice import NoticeBar, Offer
 from tests.desktop.drivers.play import press_offer
 

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.style import touch_style
+from boaf_desktop.appearance import touch_style
 from boaf_desktop.widgets.pages import Page
 from boaf_desktop.widgets.parts import push_button
 

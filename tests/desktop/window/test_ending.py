@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.celebration import Stars
-from boaf_desktop.play.game.game import Puzzle
+from boaf_desktop.play.game import Puzzle
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move
 from engine.games import EndedGame, best_wins

@@ -8,12 +8,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.style import Theme
-from boaf_desktop.play.game.game import first_puzzle
-from boaf_desktop.play.game.session import Session
+from boaf_desktop.appearance import Theme
+from boaf_desktop.paths import settings_file
+from boaf_desktop.play.game import first_puzzle
 from boaf_desktop.play.line_area import TitleStrip
-from boaf_desktop.storage.paths import settings_file
-from boaf_desktop.storage.settings import Settings
+from boaf_desktop.play.session import Session
+from boaf_desktop.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.window.panels import PANELS
 from engine.design.presets import preset

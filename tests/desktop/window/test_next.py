@@ -3,8 +3,8 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.play.game.game import EDITOR, Puzzle
-from boaf_desktop.storage.settings import Settings
+from boaf_desktop.play.game import EDITOR, Puzzle
+from boaf_desktop.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.window.sources import NUMBERED
 from engine.game import Deal, parse_deal

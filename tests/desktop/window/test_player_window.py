@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
-from boaf_desktop.storage.paths import settings_file
-from boaf_desktop.storage.settings import Settings
+from boaf_desktop.paths import settings_file
+from boaf_desktop.settings import Settings
 from boaf_desktop.window.commands import command_menus
 from boaf_desktop.window.main_window import MainWindow
 from engine.puzzlesets.csv_format import write_csv

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from boaf_desktop.play.game.game import Puzzle, round_title
+from boaf_desktop.play.game import Puzzle, round_title
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import parse_deal
 from tests.desktop.conftest import MakeWindow

@@ -6,10 +6,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.home.tour import TourBar
-from boaf_desktop.storage.settings import Settings
+from boaf_desktop.settings import Settings
 from boaf_desktop.widgets.jobs import run, shutdown_all
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.window.tour import TourBar
 from engine.game import Move
 from engine.progress import Cancel, Progress, Work
 from tests.desktop.conftest import MakeWindow

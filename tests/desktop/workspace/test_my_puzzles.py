@@ -9,10 +9,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop import paths
 from boaf_desktop.dialogs.deal_editor import EditorWindow
 from boaf_desktop.dialogs.new_deal import NumberedDealDialog
-from boaf_desktop.home.home_page import HomePage
-from boaf_desktop.storage import paths
+from boaf_desktop.window.home_page import HomePage
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.window.panels import Panels
 from boaf_desktop.workspace.open_set import generated_dir, merge_old, save_changes, sets_dir

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.storage import paths
+from boaf_desktop import paths
 from boaf_desktop.workspace.open_study import OpenStudy
 from engine.progress import Cancel, run
 from engine.puzzlesets.resumable import generate_to

@@ -13,8 +13,8 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop import paths
 from boaf_desktop.language import ENGLISH, install_language
-from boaf_desktop.storage import paths
 from boaf_desktop.widgets.dialogs import ColumnsDialog
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace import open_set as module

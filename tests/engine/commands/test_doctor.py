@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from boaf_desktop import before_qt
 from boaf_desktop.__main__ import draw_offscreen
-from boaf_desktop.startup import before_qt
 from engine import diagnosis
 from engine.cli import main
 from engine.commands.command import Renderers

@@ -6,8 +6,8 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.panels.generate.generate_panel import GenerateForm, GeneratePanel
 from boaf_desktop.panels.study.next_round import Size
 from boaf_desktop.panels.study.study_panel import StudyPanel
-from boaf_desktop.storage.paths import settings_file
-from boaf_desktop.storage.settings import Settings
+from boaf_desktop.paths import settings_file
+from boaf_desktop.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from engine.design.presets import preset

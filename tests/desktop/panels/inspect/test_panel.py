@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.style import Theme
+from boaf_desktop.appearance import Theme
 from boaf_desktop.panels.inspect import inspect_panel
 from boaf_desktop.panels.inspect.inspect_panel import (
     DepthBars,
@@ -17,9 +17,9 @@ from boaf_desktop.panels.inspect.inspect_panel import (
     InspectPanel,
     inspect_deal,
 )
-from boaf_desktop.play.game.game import Puzzle
-from boaf_desktop.play.game.session import Session
-from boaf_desktop.storage.settings import Settings
+from boaf_desktop.play.game import Puzzle
+from boaf_desktop.play.session import Session
+from boaf_desktop.settings import Settings
 from boaf_desktop.widgets.tables import RowsTable
 from engine.design.feature_registry import FEATURES, HALFWAY_RATIO
 from engine.errors import StorageError

@@ -7,8 +7,8 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop import paths
 from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
-from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.window.panels import Panels
 from boaf_desktop.workspace.open_study import Annotation

@@ -3,9 +3,9 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.style import Theme
-from boaf_desktop.play.game.session import Session
-from boaf_desktop.storage.settings import Settings
+from boaf_desktop.appearance import Theme
+from boaf_desktop.play.session import Session
+from boaf_desktop.settings import Settings
 from tests.desktop.drivers.rate import RatePage
 
 

@@ -14,11 +14,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QPushButton
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop import paths
 from boaf_desktop.panels.rate.rate_panel import RatingScale
 from boaf_desktop.panels.rate.saving import Drafts, RatingDraft, join_tags, split_tags
-from boaf_desktop.play.game.game import Puzzle
-from boaf_desktop.play.game.session import Session
-from boaf_desktop.storage import paths
+from boaf_desktop.play.game import Puzzle
+from boaf_desktop.play.session import Session
 from engine.diagnosis import program_version
 from engine.errors import StorageError
 from engine.files import tables

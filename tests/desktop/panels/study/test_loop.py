@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.play.game.game import Puzzle
-from boaf_desktop.storage import paths
+from boaf_desktop import paths
+from boaf_desktop.play.game import Puzzle
 from engine.game import canonical_deal, puzzle_id
 from engine.ratings.ratings_file import RatingsFile
 from engine.statistics.display_names import puzzle_title

@@ -7,11 +7,11 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QCheckBox, QPushButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.style import Theme
-from boaf_desktop.play.game.game import Puzzle
-from boaf_desktop.play.game.session import Session
-from boaf_desktop.storage import paths
-from boaf_desktop.storage.settings import Settings
+from boaf_desktop import paths
+from boaf_desktop.appearance import Theme
+from boaf_desktop.play.game import Puzzle
+from boaf_desktop.play.session import Session
+from boaf_desktop.settings import Settings
 from engine.ratings.ratings_file import RowStatus
 from engine.statistics.display_names import puzzle_title
 from tests.desktop.drivers.find import child

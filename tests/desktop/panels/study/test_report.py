@@ -9,8 +9,8 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop import paths
 from boaf_desktop.panels.study.settings import NewStudyDialog
-from boaf_desktop.storage import paths
 from engine.study.store import Store
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.play import press_offer

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.palette import (
+from boaf_desktop.appearance import (
     CONTRAST_LIGHT,
     THEMES,
     CardStyle,
@@ -18,7 +18,7 @@ from boaf_desktop.appearance.palette import (
 )
 from boaf_desktop.play.board import Board
 from boaf_desktop.play.cards import ASPECT, paint_card
-from boaf_desktop.storage.settings import Settings
+from boaf_desktop.settings import Settings
 from engine.game import N_CARDS, Card
 from tests.desktop.conftest import MakeWindow
 

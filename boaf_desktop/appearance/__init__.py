@@ -1,1 +1,0 @@
-"""Colours, theme, style and icons, each in one module."""

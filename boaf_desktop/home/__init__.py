@@ -1,1 +1,0 @@
-"""The start page of a player, its calendar, and the tour."""

@@ -1,1 +1,0 @@
-"""The running game: moves, session, verdicts, journal and results."""

@@ -1,1 +1,0 @@
-"""The life cycle of the application: checks, start, warm-up, panels and end."""

@@ -1,1 +1,0 @@
-"""The window's own files: folders, settings, small files replaced atomically."""

@@ -1,0 +1,155 @@
+"""The player's games in numbers, from the recorded games alone."""
+
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QAbstractItemView, QPushButton, QTableView
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop import paths
+from boaf_desktop.dialogs.your_games import GamesWindow
+from boaf_desktop.settings import VerdictMode
+from boaf_desktop.widgets.tables import TableModel
+from boaf_desktop.window.main_window import MainWindow
+from engine.games import GameLog
+from tests.desktop.conftest import EIGHT, MakeWindow
+from tests.desktop.drivers.find import child
+from tests.desktop.drivers.games import had_ended
+from tests.desktop.drivers.play import prove, win
+from tests.engine.games.examples import ended
+
+MONDAY = date(2026, 1, 5)
+
+
+@pytest.fixture
+def window(make_window: MakeWindow) -> MainWindow:
+    return make_window(EIGHT)
+
+
+def open_games(window: MainWindow) -> GamesWindow:
+    window.commands["games"].trigger()
+    return child(window, GamesWindow)
+
+
+def view_of(games: GamesWindow, model: TableModel) -> QAbstractItemView:
+    views = games.findChildren(QAbstractItemView)
+    return next(view for view in views if view.model() is model)
+
+
+def has(window: MainWindow, *keys: str, is_lost: bool = False) -> None:
+    for at, key in enumerate(keys):
+        had_ended(window.app.recorder, replace(ended(key, solved=not is_lost, at=at), day=MONDAY))
+
+
+def test_games_are_counted_by_size_and_difficulty(window: MainWindow, qtbot: QtBot) -> None:
+    has(window, "a", "b")
+    has(window, "lost", is_lost=True)
+    window.app.difficulties.start()
+
+    games = open_games(window)
+
+    qtbot.waitUntil(lambda: games.summary.text().startswith("2 of 3 games won  ·  6 hints"))
+    names = [row.name for row in games.groups.rows]
+    assert names[0] == "16 cards"
+    qtbot.waitUntil(lambda: len(games.groups.rows) == 2)
+    assert "feather" in games.groups.rows[1].name
+    assert [row.game.key for row in games.games.rows] == ["b", "a", "lost"]
+    assert games.weeks.rows[0].n_won == 2
+
+
+def test_game_is_opened_again_by_its_name(window: MainWindow, qtbot: QtBot) -> None:
+    rung = window.sources.ladder.rungs[0]
+    window.sources.ladder.open_rung(rung)
+    win(window)
+    qtbot.waitUntil(lambda: bool(GameLog(paths.games_file()).read()))
+    window.open_text(EIGHT)
+    games = open_games(window)
+    assert [row.puzzle.name for row in games.games.rows] == ["Ladder 4·1"]
+
+    view_of(games, games.games).activated.emit(games.games.index(0, 0))
+
+    assert window.session.puzzle.name == "Ladder 4·1"
+    assert window.session.node is window.session.tree.root
+
+
+def test_lost_game_is_practised_from_before_its_mistake(window: MainWindow, qtbot: QtBot) -> None:
+    session = window.session
+    lost = session.puzzle.deal
+    session.start_verdicts()
+    prove(window, qtbot)
+    winning = session.evaluation.winning or frozenset()
+    session.play(next(move for move in session.position.legal_moves() if move not in winning))
+    qtbot.waitUntil(lambda: session.evaluation.is_lost)
+    session.give_up()
+    window.open_text("AC 2C / -- 3C")
+    win(window)
+    qtbot.waitUntil(lambda: len(GameLog(paths.games_file()).read()) == 2)
+    games = open_games(window)
+    practise, table = child(games, QPushButton, "Practise"), view_of(games, games.games)
+    table.setCurrentIndex(games.games.index(0, 1))
+    assert not practise.isEnabled(), "the latest game was won"
+
+    table.setCurrentIndex(games.games.index(1, 1))
+    practise.click()
+
+    qtbot.waitUntil(lambda: session.puzzle.name == "Your mistake")
+    assert session.puzzle.deal == lost
+    assert session.node is session.tree.root
+
+
+def test_hidden_puzzles_are_not_listed(window: MainWindow) -> None:
+    has(window, "a")
+    window.session.set_hidden([ended("a").puzzle_id])
+
+    games = open_games(window)
+
+    assert games.rows == []
+
+
+def test_game_that_can_be_continued_is_not_told_to_be_lost(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    window.settings.verdict_mode = VerdictMode.STUCK
+    window.open_text(EIGHT)
+    window.session.play(window.session.position.parse_move("5D-5H"))
+    prove(window, qtbot)
+    window.open_text("AC 2C 3C")
+    qtbot.waitUntil(lambda: bool(window.app.recorder.games))
+
+    games = open_games(window)
+
+    assert [game.outcome for game in window.app.recorder.games] == ["left"]
+    assert games.rows == []
+
+
+def test_columns_fit_the_window(window: MainWindow, qtbot: QtBot) -> None:
+    has(window, "a", "b")
+    games = open_games(window)
+    games.show()
+
+    table = view_of(games, games.games)
+
+    assert isinstance(table, QTableView)
+    assert table.horizontalHeader().length() <= table.viewport().width()
+
+
+def test_games_are_saved_as_a_table(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    has(window, "a")
+    games, path = open_games(window), tmp_path / "games.csv"
+
+    games.save(path)
+    qtbot.waitUntil(lambda: window.notice.text == f"Your games were saved as {path}.")
+
+    header, row = path.read_text(encoding="utf-8").splitlines()
+    assert header == "ended_at,puzzle,cards,outcome,stars,seconds,hints,undos,mistakes,puzzle_id"
+    assert row.startswith("2026-01-01T00:00:00+00:00,")
+    assert row.endswith(ended("a").puzzle_id)
+
+
+def test_without_a_game_the_page_says_so(window: MainWindow, qtbot: QtBot) -> None:
+    games = open_games(window)
+
+    qtbot.waitUntil(lambda: games.summary.text().startswith("No games yet."))
+    assert not games.weeks.isVisible()
