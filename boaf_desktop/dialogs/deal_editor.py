@@ -53,7 +53,7 @@ from boaf_desktop.play.verdicts import evaluate_position
 from boaf_desktop.play.words import verdict_signs
 from boaf_desktop.settings import Settings
 from boaf_desktop.widgets.forms import Fields, NumberField
-from boaf_desktop.widgets.jobs import drop, run_latest
+from boaf_desktop.widgets.jobs import cancel_latest, run_latest
 from boaf_desktop.widgets.pages import Page
 from boaf_desktop.widgets.parts import (
     add_all,
@@ -507,8 +507,7 @@ class EditorWindow(QDialog):
         self.verdict.setWordWrap(True)
         self._no_verdict = ""  # the text shown in place of a verdict
         self._session.position_changed.connect(self._on_game)
-        self._session.blind_changed.connect(self._on_game)
-        app.hiding_changed.connect(self._on_game)
+        app.blind_rating.changed.connect(self._on_game)
         page = Page()  # on a small screen the cells scroll, and the buttons stay
         page.column.setContentsMargins(0, 0, 0, 0)
         page.column.addWidget(self.table, 1)
@@ -631,7 +630,7 @@ class EditorWindow(QDialog):
 
     def _update_verdict(self) -> None:
         deal, self._no_verdict = self.draft.deal, self._reason_for_no_verdict()
-        drop(self, "evaluation")
+        cancel_latest(self, "evaluation")
         text = self._no_verdict or tr("Not yet analysed")
         self._show_verdict(PositionVerdict.UNKNOWN, text, announced=self._no_verdict)
         if deal is not None and not self._no_verdict:

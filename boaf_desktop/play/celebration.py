@@ -36,7 +36,7 @@ from boaf_desktop.language import clock_text, tr
 from boaf_desktop.play.birds import Perch, climb, paint_bird
 from boaf_desktop.play.board import Board
 from boaf_desktop.play.cards import shape_path
-from boaf_desktop.play.game import Bird, FirstEnd, Game, Standing, bird_of
+from boaf_desktop.play.game import Bird, Game, Standing, bird_of
 from boaf_desktop.shortcuts import with_key
 from boaf_desktop.widgets.parts import (
     FlowRow,
@@ -205,8 +205,8 @@ class ResultPanel(QGroupBox):
         ``ended``: all games of the player, with or without this one. ``is_blind``: whether
         anything derived from the puzzle must stay hidden, such as its bird or its best time.
         """
-        record, cost = game.telemetry(), cost_of(game.help)
-        was_given_up = game.first_end is FirstEnd.GIVEN_UP
+        record, cost = game.play_record(), cost_of(game.help)
+        was_given_up = game.first_end == "given_up"
         is_void = was_given_up or cost == MAX_STARS
         is_open = not record.blunders and game.tree.may_hide_mistakes()
         # What each star is earned for, and whether it is; None while not proved

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.language import tr, worded
 from boaf_desktop.play.board import Board
-from boaf_desktop.play.game import FirstEnd, GameState, Node, PositionVerdict, Puzzle
+from boaf_desktop.play.game import GameState, Node, PositionVerdict, Puzzle
 from boaf_desktop.play.marks import ArrowKind
 from boaf_desktop.play.session import Session
 from boaf_desktop.play.walk import Review, Solution
@@ -114,8 +114,8 @@ class PlayControls(QObject):
     def _on_puzzle(self) -> None:
         self._is_new_puzzle = True
         self._puzzle_with_hints = None  # ask again before hints are shown to a blind rater
-        self.solution.stop()
-        self.review.stop()
+        self.solution.close()
+        self.review.close()
 
     @Slot()
     def _on_verdict_mode(self) -> None:
@@ -137,7 +137,7 @@ class PlayControls(QObject):
         session = self.session
         if session.outcome is not GameState.PLAYING:
             return
-        if session.puzzle.is_counted and session.game.first_end is FirstEnd.NONE:
+        if session.puzzle.is_counted and session.game.first_end is None:
             question = (
                 tr("Give up? You can still rate this puzzle.")
                 if session.puzzle.requested_by
@@ -152,7 +152,7 @@ class PlayControls(QObject):
     def show_solution(self, is_wanted: bool = True) -> None:
         """Play a solution on the board, or stop it."""
         if not is_wanted:
-            self.solution.stop()
+            self.solution.close()
         elif self.session.is_blind:
             self.notice.show_message(
                 tr("The solution stays hidden until you have rated the puzzle.")
@@ -177,7 +177,7 @@ class PlayControls(QObject):
         if self.session.evaluation.is_lost and self.session.last_winnable() is None:
             self._on_no_solution()
         else:
-            self.review.stop()
+            self.review.close()
             self.board.marks.show_marks()
             self.solution.start()
 
@@ -208,7 +208,7 @@ class PlayControls(QObject):
     def start_review(self) -> None:
         """Step through the game on the board, from its first mistake."""
         if not self.session.is_blind:
-            self.solution.stop()
+            self.solution.close()
             self.board.marks.show_marks()
             self.review.start()
 
@@ -316,8 +316,8 @@ class PlayControls(QObject):
     def hint(self) -> None:
         """Show the next degree of hint, or why the position is lost."""
         session = self.session
-        self.solution.stop()
-        self.review.stop()
+        self.solution.close()
+        self.review.close()
         if session.is_blind and self._puzzle_with_hints != session.puzzle:
             self.notice.ask(
                 tr(

@@ -12,7 +12,7 @@ from typing import Any, Final
 from boaf_desktop.language import puzzle_name, short_day_text, suit_name, tr
 from engine.columns import COUNT
 from engine.game import Deal, Move, Position, parse_deal, puzzle_id, suit_of
-from engine.games import MAX_STARS, Best, Help
+from engine.games import MAX_STARS, Best, End, Help
 from engine.ratings.play_record import PLAY_COLUMNS, PlayRecord, TimedMove, format_timed_moves
 from engine.statistics.display_names import species_of
 
@@ -343,27 +343,6 @@ class GameState(StrEnum):
     GIVEN_UP = "given_up"
 
 
-class FirstEnd(StrEnum):
-    """The first end of a game, which statistics count."""
-
-    NONE = ""
-    SOLVED = "solved"
-    GIVEN_UP = "given_up"
-    LEFT = "left"
-    """Left when it could no longer be won."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Telemetry(PlayRecord):
-    """The record of one game.
-
-    Times are those of the clock, which stops at the outcome, in pauses and while the window is
-    inactive. A mistake counts once it is proved that it lost a winnable game.
-    """
-
-    outcome: GameState = GameState.PLAYING  #: ``solved`` is never replaced
-
-
 class Stopwatch:
     """A clock that runs only between `start` and `stop`."""
 
@@ -407,10 +386,10 @@ class Game:
     line: tuple[Node, ...] = field(init=False)  #: The moves, including undone ones after ``node``
     end_node: Node | None = field(init=False)  #: Where it was at its outcome, if known
     watch: Stopwatch = field(default_factory=Stopwatch)
-    outcome: GameState = GameState.PLAYING
+    outcome: GameState = GameState.PLAYING  #: ``SOLVED`` is never replaced
     #: Its first end, if any; a game that was given up can be continued.
-    first_end: FirstEnd = FirstEnd.NONE
-    #: What is counted while it is played; `telemetry` adds the clock and the mistakes.
+    first_end: End | None = None
+    #: What is counted while it is played; `play_record` adds the clock and the mistakes.
     play: PlayRecord = UNPLAYED
     moved_at_s: float | None = None  #: Time on the clock at the last move
     help: frozenset[Help] = frozenset()  #: The kinds of help that were used
@@ -465,13 +444,13 @@ class Game:
     def was_left_lost(self) -> bool:
         """Whether the player left it in a lost position, and hasn't gone back since."""
         is_winnable = self.node.evaluation.verdict is PositionVerdict.WINNABLE
-        return self.first_end is FirstEnd.LEFT and not is_winnable
+        return self.first_end == "left" and not is_winnable
 
     def end(self, outcome: GameState) -> None:
         """Set the outcome; the first end stays as it was if there was one."""
         self.outcome, self.end_node = outcome, self.node
-        if self.first_end is FirstEnd.NONE:
-            self.first_end = FirstEnd(outcome.value)
+        if self.first_end is None:
+            self.first_end = "solved" if outcome is GameState.SOLVED else "given_up"
 
     def leave(self) -> bool:
         """Count it as lost if it is left in a lost position; return whether that is new.
@@ -483,15 +462,15 @@ class Game:
     def count_as_lost(self) -> bool:
         """Count it as lost if it is begun and lost; return whether that is new."""
         is_lost = bool(self.play.moves) and self.node.evaluation.is_lost
-        if self.first_end is not FirstEnd.NONE or not is_lost:
+        if self.first_end is not None or not is_lost:
             return False
-        self.first_end = FirstEnd.LEFT
+        self.first_end = "left"
         return True
 
     def begin_again(self) -> None:
         """Turn it into a new game of the same puzzle."""
         self.key, self.watch = secrets.token_hex(8), Stopwatch()
-        self.outcome, self.first_end = GameState.PLAYING, FirstEnd.NONE
+        self.outcome, self.first_end = GameState.PLAYING, None
         self.play, self.help = UNPLAYED, frozenset()
         self.moved_at_s = self.played_at = None
         known = self.tree.root.evaluation
@@ -533,13 +512,18 @@ class Game:
         moves = (TimedMove(node.move, node.seconds) for node in path if node.move is not None)
         return format_timed_moves(self.puzzle.deal, moves)
 
-    def telemetry(self) -> Telemetry:
-        measured = {
-            "seconds": round(self.watch.seconds, _DECIMALS),
-            "blunders": len(self.tree.blunders()),
-            "timed_moves": self.timed_moves(),
-        }
-        return Telemetry(**(self.play.play_values() | measured), outcome=self.outcome)
+    def play_record(self) -> PlayRecord:
+        """Return the counts and times of the game so far.
+
+        Times are those of the clock, which stops at the outcome, in pauses and while the window is
+        inactive. A mistake counts once it is proved that it lost a winnable game.
+        """
+        return replace(
+            self.play,
+            seconds=round(self.watch.seconds, _DECIMALS),
+            blunders=len(self.tree.blunders()),
+            timed_moves=self.timed_moves(),
+        )
 
 
 def last_move_at(game: Game) -> datetime:

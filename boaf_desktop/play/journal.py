@@ -7,13 +7,12 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from boaf_desktop.play.game import (
     UNPLAYED,
-    FirstEnd,
     Game,
     GameState,
     Puzzle,
@@ -48,6 +47,13 @@ _MAX_NODES: Final = 100_000  # of a game
 _MAX_SECONDS: Final = 10.0**10  # more than any date in seconds
 _LONGEST_TEXT: Final = 10_000  # characters; the path of a set may have thousands
 
+_FIRST_ENDS: Final[Mapping[str, End | None]] = {
+    "": None,
+    "solved": "solved",
+    "given_up": "given_up",
+    "left": "left",
+}
+
 _Value = TypeVar("_Value")
 
 
@@ -64,7 +70,7 @@ class Journal(QObject):
         self._resting = QTimer(self, singleShot=True, interval=_DEBOUNCE_MS)
         self._timer.timeout.connect(self.write)
         session.puzzle_changed.connect(self._on_change)
-        session.telemetry_changed.connect(self._on_change)
+        session.counts_changed.connect(self._on_change)
         session.put_away_changed.connect(self._on_put_away)
 
     @Slot()
@@ -101,7 +107,7 @@ def _to_text(games: Iterable[str]) -> str:
 
 def game_text(game: Game) -> str:
     """Return a game as JSON."""
-    puzzle, nodes, values = game.puzzle, game.tree.nodes, game.telemetry().play_values()
+    puzzle, nodes, values = game.puzzle, game.tree.nodes, game.play_record().play_values()
     following = dict(pairwise(node.number for node in game.line))
     contents = {
         "key": game.key,
@@ -120,7 +126,7 @@ def game_text(game: Game) -> str:
         "times": [node.seconds for node in nodes[1:]],
         "ended_at": None if game.end_node is None else game.end_node.number,
         "outcome": game.outcome.value,
-        "first_end": game.first_end.value,
+        "first_end": game.first_end or "",
         **{name: values[name] for name in PLAY_NAMES},
         "help": sorted(game.help),
         "moved_at_s": game.moved_at_s,
@@ -235,7 +241,7 @@ def game_from_json(record: dict[str, Any]) -> Game:
     ended_at = _or_none(_count, record.get("ended_at"))
     game.end_node = None if ended_at is None else nodes[ended_at]
     game.outcome = GameState(record["outcome"])
-    game.first_end = FirstEnd(record["first_end"])
+    game.first_end = _FIRST_ENDS[_text(record["first_end"])]
     values: dict[str, Any] = UNPLAYED.play_values()
     for column in PLAY_COLUMNS:
         value = record.get(column.name)
@@ -357,13 +363,13 @@ class Recorder(QObject):
 
 def ended_games(game: Game, when: datetime) -> Iterator[EndedGame]:
     """Yield the rows of a game: its first end, and a later win."""
-    if game.first_end is not FirstEnd.NONE and game.puzzle.is_counted:
-        yield _row(game, when, game.key, cast("End", game.first_end.value))
-        if game.outcome is GameState.SOLVED and game.first_end is not FirstEnd.SOLVED:
+    if game.first_end is not None and game.puzzle.is_counted:
+        yield _row(game, when, game.key, game.first_end)
+        if game.outcome is GameState.SOLVED and game.first_end != "solved":
             yield _row(game, when, game.key + AFTER, "solved_after")
 
 
 def _row(game: Game, when: datetime, key: str, end: End) -> EndedGame:
-    puzzle, values = game.puzzle, game.telemetry().play_values()
+    puzzle, values = game.puzzle, game.play_record().play_values()
     day = when.astimezone().date()
     return EndedGame(when, key, puzzle.id, puzzle.deal, end, help_words(game.help), day, **values)

@@ -17,12 +17,12 @@ from boaf_desktop.play.game import (
     Node,
     PositionVerdict,
     Puzzle,
-    Telemetry,
     last_move_at,
 )
 from boaf_desktop.play.verdicts import Verdicts
 from engine.game import Deal, Move, Position, puzzle_id
 from engine.games import Help
+from engine.ratings.play_record import PlayRecord
 
 MAX_GAMES: Final = 200
 """Maximum number of games kept; it bounds the time to write the journal."""
@@ -56,7 +56,7 @@ class Session(QObject):
     position_changed = Signal()  #: The game is at another node
     #: Something was proved about a position, or the player asked for a hint, which may show it.
     verdict_changed = Signal()
-    telemetry_changed = Signal()  #: A count or the outcome changed; not emitted for the clock
+    counts_changed = Signal()  #: A count or the outcome changed; not emitted for the clock
     ended = Signal()  #: The game on the board was solved, for the first time, or given up
     left = Signal()  #: The player left a lost game
     put_away_changed = Signal(object)  #: A `Game` was put away or brought back
@@ -135,8 +135,8 @@ class Session(QObject):
                 living.append(game)
         return tuple(sorted(living, key=last_move_at, reverse=True))
 
-    def telemetry(self) -> Telemetry:
-        return self.game.telemetry()
+    def play_record(self) -> PlayRecord:
+        return self.game.play_record()
 
     @property
     def outcome(self) -> GameState:
@@ -210,7 +210,7 @@ class Session(QObject):
 
     def _announce_position(self) -> None:
         self.position_changed.emit()
-        self.telemetry_changed.emit()
+        self.counts_changed.emit()
         self._request_verdict()
 
     # Playing again
@@ -350,7 +350,7 @@ class Session(QObject):
         if self.outcome is GameState.PLAYING:
             self.game.end(GameState.GIVEN_UP)
             self._run_clock()
-            self.telemetry_changed.emit()
+            self.counts_changed.emit()
             self.ended.emit()
 
     @property
@@ -369,7 +369,7 @@ class Session(QObject):
             return
         game.count("hints")
         game.help |= {kind}
-        self.telemetry_changed.emit()
+        self.counts_changed.emit()
         if kind is Help.HINT and self._hinted_node is not game.node:
             self._hinted_node = game.node
             self.verdict_changed.emit()
@@ -421,4 +421,4 @@ class Session(QObject):
         mistakes = (self.tree, len(self.tree.blunders()))
         if mistakes != self._reported_mistakes:
             self._reported_mistakes = mistakes
-            self.telemetry_changed.emit()
+            self.counts_changed.emit()

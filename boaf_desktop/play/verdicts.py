@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.play.game import Evaluation, MoveTree, Node, PositionVerdict
-from boaf_desktop.widgets.jobs import drop, run_latest
+from boaf_desktop.widgets.jobs import cancel_latest, run_latest
 from engine.game import Deal, Position
 from engine.games import feathers_of
 from engine.progress import Cancel
@@ -53,7 +53,7 @@ class Verdicts(QObject):
             return
         self._searched_node = node
         if node is None:
-            drop(self, "evaluation")
+            cancel_latest(self, "evaluation")
             return
         position = node.position
         run_latest(
@@ -111,7 +111,7 @@ class Verdicts(QObject):
     def forget_reasons(self) -> None:
         """Forget explanations, because another game is on the board."""
         self._reasons, self._explained_node = {}, None
-        drop(self, "explain")
+        cancel_latest(self, "explain")
 
     def _reason_of(self, node: Node, compute: Callable[[Cancel], _Why]) -> _Why:
         if node not in self._reasons and node is not self._explained_node:

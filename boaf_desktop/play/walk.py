@@ -24,7 +24,7 @@ from boaf_desktop.play.marks import ArrowKind
 from boaf_desktop.play.session import Session
 from boaf_desktop.play.verdicts import MAX_NODES, evaluate_position
 from boaf_desktop.play.words import loss_words, mistake_words, name_mistake
-from boaf_desktop.widgets.jobs import Job, drop, run, run_latest
+from boaf_desktop.widgets.jobs import Job, cancel_latest, run, run_latest
 from boaf_desktop.widgets.notice import NoticeBar
 from engine.game import Move, Position
 from engine.games import Help
@@ -51,20 +51,20 @@ class Walk(QObject):
         super().__init__(board)
         self._session, self._board = session, board
         self.is_shown = False  #: Whether the board shows it
-        self.stops: tuple[Node, ...] = ()  #: The positions, in order
+        self.nodes: tuple[Node, ...] = ()  #: The positions, in order
         self.place = 0  #: The index of the position shown
         self._actions: list[QAction] = []
         key = Qt.Key
         self._back = self._action("←", lambda: self.go_to(self.place - 1), key.Key_Left)
         self._forward = self._action("→", lambda: self.go_to(self.place + 1), key.Key_Right)
-        self._close = self._action(tr("Close"), self.stop, key.Key_Escape)
+        self._close_action = self._action(tr("Close"), self.close, key.Key_Escape)
         self._action("", lambda: self.go_to(0), key.Key_Home)
-        self._action("", lambda: self.go_to(len(self.stops) - 1), key.Key_End)
+        self._action("", lambda: self.go_to(len(self.nodes) - 1), key.Key_End)
         self._back.setToolTip(tr("Previous move (left arrow)"))
         self._forward.setToolTip(tr("Next move (right arrow)"))
-        self._close.setToolTip(tr("Back to the game (Esc)"))
+        self._close_action.setToolTip(tr("Back to the game (Esc)"))
         self.buttons: tuple[QAction, ...] = ()  #: The actions with a button, in order
-        session.position_changed.connect(self.stop)
+        session.position_changed.connect(self.close)
 
     def _action(self, text: str, act: Callable[[], object], *keys: Qt.Key) -> QAction:
         """Create an action of the board while it is shown, for keys and perhaps for a button."""
@@ -77,11 +77,11 @@ class Walk(QObject):
 
     @property
     def node(self) -> Node:
-        return self.stops[self.place]
+        return self.nodes[self.place]
 
-    def show_stops(self, stops: Sequence[Node], index: int) -> None:
+    def show_nodes(self, nodes: Sequence[Node], index: int) -> None:
         """Begin with one of several positions."""
-        self.stops, self.is_shown = tuple(stops), True
+        self.nodes, self.is_shown = tuple(nodes), True
         self._board.addActions(self._actions)
         self._board.set_read_only(True)
         self._board.focus_card()
@@ -89,7 +89,7 @@ class Walk(QObject):
 
     def go_to(self, index: int) -> None:
         """Show a position by index; an index out of range is ignored."""
-        if 0 <= index < len(self.stops):
+        if 0 <= index < len(self.nodes):
             self.place = index
             self._board.show_position(self.node.position, self.node.move)
             self.refresh()
@@ -106,11 +106,11 @@ class Walk(QObject):
     def _tell(self) -> None:
         """Enable what can be done now, and tell that something changed."""
         self._back.setEnabled(self.place > 0)
-        self._forward.setEnabled(self.place + 1 < len(self.stops))
+        self._forward.setEnabled(self.place + 1 < len(self.nodes))
         self.changed.emit()
 
     @Slot()
-    def stop(self) -> None:
+    def close(self) -> None:
         if self.is_shown:
             self.is_shown = False
             for action in self._actions:
@@ -139,7 +139,7 @@ class Solution(Walk):
         self._timer = QTimer(self, interval=_STEP_MS)
         self._timer.timeout.connect(self._show_next)
         self._play = self._action(tr("Play"), self.toggle, Qt.Key.Key_Space)
-        self.buttons = (self._back, self._play, self._forward, self._close)
+        self.buttons = (self._back, self._play, self._forward, self._close_action)
 
     @property
     def is_active(self) -> bool:
@@ -152,11 +152,11 @@ class Solution(Walk):
 
     @property
     def n_moves(self) -> int:
-        return len(self.stops) - 1
+        return len(self.nodes) - 1
 
     @property
     def next_move(self) -> Move | None:
-        return self.stops[self.place + 1].move if self.place < self.n_moves else None
+        return self.nodes[self.place + 1].move if self.place < self.n_moves else None
 
     @property
     def others(self) -> tuple[Move, ...] | None:
@@ -171,7 +171,7 @@ class Solution(Walk):
         self._tell()
 
     @Slot()
-    def stop(self) -> None:
+    def close(self) -> None:
         if self.is_active:
             self._end("")
 
@@ -180,11 +180,11 @@ class Solution(Walk):
         if self._job is not None:
             self._job.cancel()
             self._job = None
-        drop(self, "winning moves")
+        cancel_latest(self, "winning moves")
         self._timer.stop()
         self._notice.show_message(sentence)
         if self.is_shown:
-            super().stop()
+            super().close()
         else:
             self._tell()
 
@@ -258,7 +258,7 @@ class Solution(Walk):
         node = tree.root
         for move in moves:
             node = tree.child(node, move)
-        self.show_stops(tree.path(node), 0)
+        self.show_nodes(tree.path(node), 0)
         self._timer.start()
         self._tell()
 
@@ -323,22 +323,22 @@ class Review(Walk):
         self._practise.setToolTip(tr("Play from before this mistake, as a puzzle of its own"))
         self.buttons = (
             *(self._back, self._forward, self._next),
-            *(play, self._practise, self._close),
+            *(play, self._practise, self._close_action),
         )
         session.verdict_changed.connect(self.refresh)
 
     def start(self) -> None:
         """Show the first mistake, or the deal if there is none."""
         undone = {node.parent for node in self._session.tree.blunders() if node.parent is not None}
-        stops = {*self._session.line, *undone}
-        ordered = sorted(stops, key=lambda node: (node.depth, node.number))
+        nodes = {*self._session.line, *undone}
+        ordered = sorted(nodes, key=lambda node: (node.depth, node.number))
         first = next((index for index, node in enumerate(ordered) if _mistakes(node)), 0)
-        self.show_stops(ordered, first)
+        self.show_nodes(ordered, first)
 
     def play_from_here(self) -> None:
         """End the review and continue the game from the position shown; undo returns."""
         node = self.node
-        self.stop()
+        self.close()
         self._session.go_to(node)
 
     def practise(self) -> None:
@@ -346,7 +346,7 @@ class Review(Walk):
         self._window.open_puzzle(Puzzle.from_deal(self.node.position.to_deal(), source=MISTAKES))
 
     def _mistake_places(self) -> list[int]:
-        return [place for place, node in enumerate(self.stops) if _mistakes(node)]
+        return [place for place, node in enumerate(self.nodes) if _mistakes(node)]
 
     def _go_to_next_mistake(self) -> None:
         later = [place for place in self._mistake_places() if place > self.place]
@@ -387,7 +387,7 @@ class Review(Walk):
         return [(after.move, ArrowKind.NEXT)]
 
     def words(self) -> str:
-        depth, n_moves, verdicts = self.node.depth, self.stops[-1].depth, self._session.verdicts
+        depth, n_moves, verdicts = self.node.depth, self.nodes[-1].depth, self._session.verdicts
         if depth < n_moves:
             where = tr("Move {place} of {all}", place=depth + 1, all=n_moves)
         else:

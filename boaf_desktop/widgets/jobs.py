@@ -85,11 +85,11 @@ def run_latest(
     lane.request(Callbacks(owner, on_result, on_error, on_progress, on_end=lane.begin), work)
 
 
-def drop(owner: QObject, key: str) -> None:
+def cancel_latest(owner: QObject, key: str) -> None:
     """Cancel what ``owner`` runs under a key; none of its callbacks is called."""
     lane = _lane_of(owner, key)
     if lane is not None:
-        lane.drop()
+        lane.cancel()
 
 
 def shutdown_all(within_s: float | None = None) -> bool:
@@ -303,13 +303,13 @@ class _Lane(QObject):
 
     def request(self, callbacks: Callbacks, work: MakeWork) -> None:
         """Cancel the previous work and run this."""
-        self.drop()
+        self.cancel()
         self._next = Job(work, callbacks)
         _DUE.add(self._next)
         self._cancels.append(self._next.cancelled)
         self._timer.start()
 
-    def drop(self) -> None:
+    def cancel(self) -> None:
         """Cancel the work; its result will not be delivered."""
         _set_all(self._cancels)
         self._cancels.clear()

@@ -194,7 +194,7 @@ class Start(QObject):
         screen.
         """
         session = self._session
-        if session.telemetry().moves and not session.position.is_solved:
+        if session.play_record().moves and not session.position.is_solved:
             return
         if not self._app.settings.has_seen_welcome:
             self._tour.begin_first()

@@ -91,8 +91,6 @@ class Panels(QObject):
             self.window.add_tab(tab, worded(title), makers)
         if app.study.is_restoring:
             app.settings.begin_designing()
-            # Until the study is read, it is unknown whether the board must be hidden.
-            app.session.set_blind(True)
         painted.connect(app.open_set.restore)
         painted.connect(app.study.restore)
 
@@ -269,11 +267,9 @@ class Panels(QObject):
     def _on_study_opened(self) -> None:
         study = self.study.snapshot
         if study is None:
-            self.app.session.set_blind(False)
             return
         self.app.settings.begin_designing()
         self.app.settings.add_recent_file(study.folder)
-        # It hides what could bias the rater, from the first puzzle on.
         self.window.make_panel(FORM)
         rated = [each.number for each in study.rounds if not each.n_left]
         if rated:

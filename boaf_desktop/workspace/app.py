@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 
 from boaf_desktop import paths
 from boaf_desktop.appearance import Theme, paper_inks
@@ -18,16 +17,13 @@ from boaf_desktop.play.journal import Recorder
 from boaf_desktop.play.session import Session
 from boaf_desktop.play.verdicts import Difficulties
 from boaf_desktop.settings import Settings
-from boaf_desktop.storage import SeenDeals
+from boaf_desktop.workspace.blind_rating import BlindRating
 from boaf_desktop.workspace.open_set import Measuring, MyPuzzles, OpenSet
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.study_tasks import StudyTasks
 from engine.design.energy import Energy, is_same
 from engine.design.presets import PRESETS, EnergyLibrary, is_preset, preset
-from engine.design.record import PuzzleRecord
 from engine.errors import BoafError
-from engine.game import Deal
-from engine.sentences import reason_of
 
 if TYPE_CHECKING:
     from boaf_desktop.window.main_window import MainWindow
@@ -43,8 +39,6 @@ class App(QObject):
     """
 
     closing = Signal()  #: The window is closing: write unsaved data. Work is cancelled afterwards.
-    #: Something is hidden from a blind rater, or is shown again; not when another set is opened
-    hiding_changed = Signal()
 
     def __init__(
         self,
@@ -59,18 +53,15 @@ class App(QObject):
         # Before the objects that show results, so that the ladder has the solution by then.
         self.recorder = Recorder(session, paths.games_file(), window.show_unsaved, self)
         self.difficulties = Difficulties(self)  #: Of puzzles
-        self.seen = SeenDeals(paths.data_dir() / "seen.txt")
         self.open_set = OpenSet(settings, window, self)
         self.measuring = Measuring(self.open_set, self)
         self.open_set.is_won = lambda name: name in self.recorder.best
         self.my_puzzles = MyPuzzles(self.open_set, settings, window, self)
         self.energy = CurrentEnergy(settings, window, self)
         self.study = OpenStudy(window, self)
+        self.blind_rating = BlindRating(session, self.study, window, self)
         self.study_tasks = StudyTasks(self.study, window, self._inks, self)
         self.recorder.changed.connect(self.study.reload)
-        self._blinding = self.study.blinding
-        self.study.changed.connect(self._on_study)
-        session.blind_changed.connect(self.hiding_changed)
 
     def notify(self, text: str) -> None:
         """Show a sentence above the board, without taking the focus; an empty one clears it."""
@@ -79,21 +70,6 @@ class App(QObject):
     def _inks(self) -> tuple[str, str, str, str]:
         """Return the colours of the suits in a report: those of the current deck."""
         return paper_inks(self.theme.palette, four_colours=self.settings.has_four_colours)
-
-    def mark_seen(self, deal: Deal) -> None:
-        """Record that the data of a deal were seen, so that its rating won't count as blind."""
-        try:
-            self.seen.add(deal)
-        except OSError as error:
-            _LOG.warning("that a puzzle was seen cannot be kept: %s", error)
-            self.notify(
-                tr(
-                    "The program couldn't record that you have seen this puzzle ({reason}). "
-                    "Free up disk space. Otherwise, the puzzle counts as unseen after a restart, "
-                    "so don't rate it as blind.",
-                    reason=reason_of(error),
-                )
-            )
 
     @property
     def games_to_continue(self) -> tuple[Game, ...]:
@@ -106,27 +82,6 @@ class App(QObject):
             for game in living
             if not game.is_unsolvable and (game is current or not game.was_left_lost)
         )
-
-    # What must not be shown of puzzles that are still to be rated blind
-
-    @Slot()
-    def _on_study(self) -> None:
-        before, self._blinding = self._blinding, self.study.blinding
-        if before != self._blinding:
-            self.hiding_changed.emit()
-
-    @property
-    def hides_board(self) -> bool:
-        """Whether the puzzle on the board is being rated blind."""
-        return self.session.is_blind
-
-    def hides(self, record: PuzzleRecord) -> bool:
-        """Return whether a puzzle is still to be rated blind."""
-        return self.study.blinding.hides(record.id)
-
-    def hides_any(self, records: Iterable[PuzzleRecord]) -> bool:
-        """Return whether one of these puzzles is still to be rated blind."""
-        return self.study.blinding.hides_something and any(map(self.hides, records))
 
 
 def hidden_text() -> str:

@@ -13,12 +13,13 @@ from boaf_desktop import paths
 from boaf_desktop.language import error_text
 from boaf_desktop.play.game import Puzzle, round_title
 from boaf_desktop.storage import remember_path, remembered_path, save_whole
-from boaf_desktop.widgets.jobs import drop, run_latest
+from boaf_desktop.widgets.jobs import cancel_latest, run_latest
 from engine.errors import BoafError
 from engine.files.storage import is_there
-from engine.game import Deal
+from engine.game import Deal, puzzle_id
 from engine.games import GameLog
 from engine.progress import Cancel
+from engine.ratings.rating import RatingRow
 from engine.ratings.ratings_file import missing_rows
 from engine.study.presentation_order import Shown
 from engine.study.round import Blinding, Round
@@ -181,6 +182,18 @@ class OpenStudy(QObject):
             return None
         return self.snapshot.asking(deal, current.number)
 
+    def rating_of(self, deal: Deal) -> RatingRow | None:
+        """Return the valid rating of a deal, in the round that presents it or else the own one."""
+        needed, own = self.asking(deal), self.known.own
+        if needed is not None:
+            return needed[0].rated.get(deal)
+        return None if own is None or self.is_disguised(deal) else own.rating_of(deal, 0)
+
+    def is_disguised(self, deal: Deal) -> bool:
+        """Return whether a deal is another arrangement of a puzzle that is still hidden."""
+        is_hidden = self.blinding.hides_something and self.blinding.hides(puzzle_id(deal))
+        return is_hidden and self.asking(deal) is None
+
     def waits_for(self, deal: Deal) -> bool:
         """Return whether the rating of a puzzle of the round is still to come."""
         return self.round is not None and _unrated(self.round, deal) is not None
@@ -279,7 +292,7 @@ class OpenStudy(QObject):
     @Slot()
     def close(self) -> None:
         """Close the study; ratings go to the player's own file again."""
-        drop(self, "read")
+        cancel_latest(self, "read")
         self.known, self.is_restoring = replace(self.known, study=None), False
         self.chosen, self._requested = 0, None
         save_whole(_memory_file(), "")
@@ -321,7 +334,7 @@ class OpenStudy(QObject):
         else:
             then()
             return
-        drop(self, "read")  # a reading in progress may lack what was written
+        cancel_latest(self, "read")  # a reading in progress may lack what was written
         self._read_soon()
         self._take(known, then)
 

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop import paths
 from boaf_desktop.panels.rate.saving import Drafts
-from boaf_desktop.play.game import RANDOM, FirstEnd, GameState, Puzzle
+from boaf_desktop.play.game import RANDOM, GameState, Puzzle
 from boaf_desktop.play.journal import read_journal
 from boaf_desktop.settings import Settings, StartLevel, VerdictMode
 from boaf_desktop.storage import SeenDeals
@@ -86,7 +86,7 @@ def test_running_game_of_a_round_is_found(
     assert lab.session.puzzle.requested_by == f"{lab.snapshot().id} 2"
     lab.session.open_puzzle(Puzzle.from_deal(DEAL_5))
     lab.study.open_next()
-    assert (lab.session.puzzle.deal, lab.session.telemetry().moves) == (running, 1)
+    assert (lab.session.puzzle.deal, lab.session.play_record().moves) == (running, 1)
 
 
 # The files of a window
@@ -126,7 +126,7 @@ def test_running_games_are_read(home: Path) -> None:
     played = games[DEAL_5]
     assert (len(played.tree.nodes), played.play.undos) == (3, 1)
     lost = games[LOST]
-    assert (lost.outcome, lost.first_end) == (GameState.SOLVED, FirstEnd.GIVEN_UP)
+    assert (lost.outcome, lost.first_end) == (GameState.SOLVED, "given_up")
     assert (lost.play.hints, lost.help) == (1, frozenset({Help.HINT}))
 
 
@@ -186,7 +186,7 @@ def test_game_with_branches_is_restored(later: StudyWindow) -> None:
     assert [node.parent.number for node in session.tree.nodes[1:] if node.parent is not None] == [
         0, 1, 2, 1, 4, 0, 6,
     ]  # fmt: skip
-    assert (session.node.number, session.telemetry().undos) == (4, 4)
+    assert (session.node.number, session.play_record().undos) == (4, 4)
     session.undo()
     assert session.node.number == 1
 
@@ -210,7 +210,7 @@ def test_draft_in_a_study_is_restored(
         later.study.open(release / "seven")
 
     assert later.study.asking(running) is not None
-    assert later.session.telemetry().moves == 1
+    assert later.session.play_record().moves == 1
     later.qtbot.waitUntil(lambda: form.scale.value == 10)
     assert form.notes.toPlainText() == "of the study\nwith two lines"
     assert later.round().n_left == 2

@@ -159,7 +159,7 @@ class Person:
     def _cancel(self) -> None:
         panel = self._start()
         self.rest(self._draw.uniform(0.0, 0.3))
-        panel.stop()
+        panel.cancel()
 
     def _colours(self) -> None:
         names = ["system", *(theme.name for theme in THEMES)]

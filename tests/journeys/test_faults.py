@@ -101,8 +101,8 @@ def test_event_loop_turns_while_generating(
     desktop.wait_until("len(workspace.open_set.records) >= 4")
     longest = desktop.ask("gap.longest_ms")
     record_property("longest_gap_ms", longest)
-    assert desktop.ask("session.telemetry().moves") == 1
-    desktop.click(f"{GENERATE}.stop_button")
+    assert desktop.ask("session.play_record().moves") == 1
+    desktop.click(f"{GENERATE}.cancel_button")
     desktop.wait_until(f"not {GENERATE}.is_running")
     desktop.close()
     # A loop that waits for a chain would stand for seconds; how short the gap is, is measured,

@@ -119,7 +119,9 @@ def test_undo_during_an_animation(start: Callable[..., Desktop]) -> None:
             *("mousemove", str(source[0] + 20), str(source[1])),
             *("mousemove", *map(str, target), "mouseup", "1", "key", "--delay", "1", *keys),
         )
-        desktop.wait_until(f"session.telemetry().moves == session.telemetry().undos == {times}")
+        desktop.wait_until(
+            f"session.play_record().moves == session.play_record().undos == {times}"
+        )
         desktop.wait_until(f"{DEPTH} == {depth}")
         desktop.wait_until(AT_REST)
     desktop.close()
@@ -149,7 +151,7 @@ def test_keys_on_layout(start: Callable[..., Desktop], display: str) -> None:
             press(desktop, H)
             desktop.wait_until("'costs one star' in window.notice.text")
             press(desktop, H)
-            desktop.wait_until("window.app.session.telemetry().hints == 1")
+            desktop.wait_until("window.app.session.play_record().hints == 1")
 
             desktop.ask("window.commands['rate'].trigger()")
             desktop.wait_until("find('RatePanel').isVisible()")

@@ -83,7 +83,7 @@ class EnergyPanel(QWidget):
         app.study.opened.connect(self._fill_choice)
         for change in (
             app.session.puzzle_changed,
-            app.hiding_changed,
+            app.blind_rating.changed,
             app.open_set.changed,
             app.open_set.records_added,
             app.measuring.changed,
@@ -196,7 +196,7 @@ class EnergyPanel(QWidget):
         """Show the energy of the puzzle on the board term by term, if it is in the open set."""
         energy, open_set = self._app.energy.value, self._app.open_set
         place = open_set.place_of(self._app.session.puzzle.deal)
-        if place < 0 or self._app.hides_board:
+        if place < 0 or self._app.session.is_blind:
             self.total.hide()
             self.form.show_shares({})
             return

@@ -24,7 +24,7 @@ from boaf_desktop.puzzle_views import RangeRows, search_methods
 from boaf_desktop.widgets.forms import Fields, NumberField, refuse_reversed
 from boaf_desktop.widgets.jobs import (
     Job,
-    drop,
+    cancel_latest,
     progress_bar,
     run,
     run_latest,
@@ -395,8 +395,8 @@ class GeneratePanel(QWidget):
         self.message.hide()  # until there is one
         self.start_button = push_button(tr("Start"), self.start, is_primary=True)
         self.pause_button = push_button("", self._on_pause)
-        self.stop_button = push_button(tr("Cancel"), self.stop)
-        buttons = row_of((self.start_button, 1), (self.pause_button, 1), (self.stop_button, 1))
+        self.cancel_button = push_button(tr("Cancel"), self.cancel)
+        buttons = row_of((self.start_button, 1), (self.pause_button, 1), (self.cancel_button, 1))
         add_all(column_in(self.bar, 8, (12, 8, 12, 8)), self.message, buttons)
         self.form.fields.changed.connect(self._render)
         app.open_set.changed.connect(self._find_unfinished)
@@ -422,7 +422,7 @@ class GeneratePanel(QWidget):
 
     def take_focus(self) -> None:
         """Move the keyboard focus to the button to press next."""
-        (self.stop_button if self.is_running else self.start_button).setFocus()
+        (self.cancel_button if self.is_running else self.start_button).setFocus()
 
     @Slot()
     def start(self) -> None:
@@ -441,7 +441,7 @@ class GeneratePanel(QWidget):
         self._begin(path, settings)
 
     @Slot()
-    def stop(self) -> None:
+    def cancel(self) -> None:
         """Stop the batch; what it has found so far is kept."""
         if self._job is not None:
             self._say(tr("Stopping…"))
@@ -509,7 +509,7 @@ class GeneratePanel(QWidget):
             make_folder(path.parent)
             return (yield from generate_to(path, settings, cancel, workers=workers))
 
-        drop(self, "find")
+        cancel_latest(self, "find")
         self._path, self._penalty = path, settings.energy.unsolvable
         # Chains then compare estimates, so their energies are not exact.
         has_ratio = HALFWAY_RATIO in settings.energy.features()
@@ -618,7 +618,7 @@ class GeneratePanel(QWidget):
             {
                 self.start_button: not is_running and not self.form.fields.fault,
                 self.pause_button: is_running or batch is not None,
-                self.stop_button: is_running,
+                self.cancel_button: is_running,
             }
         )
         text = tr("Resume") if self.is_paused else tr("Pause")

@@ -19,7 +19,7 @@ from boaf_desktop.language import named, number_text, puzzle_name, tr, worded
 from boaf_desktop.play.cards import deal_pixmap
 from boaf_desktop.play.game import Puzzle
 from boaf_desktop.puzzle_views import bound_text
-from boaf_desktop.widgets.jobs import drop, run_latest
+from boaf_desktop.widgets.jobs import cancel_latest, run_latest
 from boaf_desktop.widgets.pages import Page, fit_to_screen
 from boaf_desktop.widgets.parts import (
     ParagraphsLabel,
@@ -194,7 +194,7 @@ class InspectPanel(QWidget):
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(_CHIP_COLUMN, QHeaderView.ResizeMode.Stretch)
         self._session.puzzle_changed.connect(self._follow_board)
-        app.hiding_changed.connect(self._measure_due)
+        app.blind_rating.changed.connect(self._measure_due)
         app.open_set.selected.connect(self._follow)
         app.open_set.changed.connect(self._show_features)
         self._features.selectionModel().currentRowChanged.connect(self._on_row)
@@ -244,7 +244,7 @@ class InspectPanel(QWidget):
 
     def _stop(self) -> None:
         """Stop measuring; it resumes when the panel is shown again."""
-        drop(self, "measure")
+        cancel_latest(self, "measure")
         self._running = None
 
     @Slot()
@@ -255,7 +255,7 @@ class InspectPanel(QWidget):
     def _follow(self, puzzle: Puzzle | PuzzleRecord) -> None:
         """Inspect another puzzle; that cancels the measurement of the last one."""
         if self.deal != puzzle.deal:
-            drop(self, "measure")
+            cancel_latest(self, "measure")
             self._forget(puzzle)
         self._measure_due()
 
@@ -263,7 +263,7 @@ class InspectPanel(QWidget):
     def _is_hidden(self) -> bool:
         """Whether the puzzle is still to be rated blind."""
         if self.deal == self._session.puzzle.deal:
-            return self._app.hides_board
+            return self._app.session.is_blind
         return self._app.study.blinding.hides(self.id)  # whatever set is open
 
     @Slot()

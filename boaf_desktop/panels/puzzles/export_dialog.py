@@ -125,13 +125,13 @@ class ExportDialog(QDialog):
         show_progress(self._bar, 0, 0)  # unknown at first
         self._refresh()
 
-    def stop(self) -> None:
+    def cancel(self) -> None:
         """Cancel the export; no partial file is kept."""
         if self._job is not None:
             self._job.cancel()
 
     def done(self, result: int) -> None:
-        self.stop()
+        self.cancel()
         super().done(result)
 
     def _add_fields(self) -> None:
@@ -211,7 +211,7 @@ class ExportDialog(QDialog):
     @Slot()
     def _on_stop(self) -> None:
         if self.is_running:
-            self.stop()
+            self.cancel()
         else:
             self.reject()
 

@@ -106,7 +106,7 @@ class PuzzleModel(TableModel):
         app.difficulties.changed.connect(self.show_soon)
         app.open_set.changed.connect(self._on_set_changed)
         app.open_set.records_added.connect(self.update_values)
-        app.hiding_changed.connect(self.update_values)
+        app.blind_rating.changed.connect(self.update_values)
         app.energy.changed.connect(self._on_energy)
         app.study.changed.connect(self.update_values)  # ratings and games
         app.my_puzzles.changed.connect(self.update_values)
@@ -227,7 +227,7 @@ class PuzzleModel(TableModel):
         return "\n".join((record.id, puzzle_name(record.id), name, record.deal.to_line()))
 
     def _notes_of(self, record: PuzzleRecord) -> str:
-        if self._app.hides(record):
+        if self._app.blind_rating.hides(record):
             return ""
         annotation = self._app.study.annotation_of(record.id)
         return "\n".join((record.energy_name, annotation.notes, *annotation.tags))
@@ -250,9 +250,11 @@ class PuzzleModel(TableModel):
         return self.all_columns[HALFWAY if name == HALFWAY_RATIO else name]
 
     def values(self, column: TableColumn, rows: Iterable[Any]) -> list[Any]:
-        if column.key in self._open_keys or not self._app.hides_any(self._app.open_set.records):
+        if column.key in self._open_keys or not self._app.blind_rating.hides_any(
+            self._app.open_set.records
+        ):
             return super().values(column, rows)
-        hides = self._app.hides
+        hides = self._app.blind_rating.hides
         return [None if hides(record) else column.value(record) for record in rows]
 
     def forget_values(self) -> None:
@@ -260,7 +262,7 @@ class PuzzleModel(TableModel):
         self._notes = []
 
     def cell(self, record: PuzzleRecord, column: TableColumn, role: int) -> Any:
-        if column.key not in self._open_keys and self._app.hides(record):
+        if column.key not in self._open_keys and self._app.blind_rating.hides(record):
             if role == Qt.ItemDataRole.DisplayRole:
                 return HIDDEN
             return hidden_text() if role == Qt.ItemDataRole.ToolTipRole else None
@@ -447,7 +449,7 @@ def make_gallery(app: App, table: PuzzleTable) -> QListView:
         """Return the name of a puzzle, after its rating, with a star if it is in My puzzles."""
         record, name = index.data(ROW_ROLE), str(index.data())
         annotation = app.study.annotation_of(record.id)
-        if annotation.rating is not None and not app.hides(record):
+        if annotation.rating is not None and not app.blind_rating.hides(record):
             name = f"{number_text(annotation.rating, 3)} · {name}"
         return f"{name} ★" if record.id in app.my_puzzles.ids else name
 

@@ -93,7 +93,7 @@ class PuzzlesPanel(QWidget):
         self._app.open_set.changed.connect(self._refresh)
         self._app.open_set.records_added.connect(self._refresh)
         self._session.puzzle_changed.connect(self._select_current)
-        self._app.hiding_changed.connect(self._select_current)
+        self._app.blind_rating.changed.connect(self._select_current)
         for change in (self.search.textChanged, self.filter.changed):
             change.connect(self._on_filter)
         self._table.chosen_changed.connect(self._on_chosen)
@@ -190,7 +190,7 @@ class PuzzlesPanel(QWidget):
 
     @Slot()
     def _select_current(self) -> None:
-        if self._app.hides_board:
+        if self._app.session.is_blind:
             # Controls and repeats are not in the set, so selecting a row would reveal that this is
             # neither.
             self._table.clearSelection()
@@ -229,7 +229,7 @@ class PuzzlesPanel(QWidget):
     @Slot()
     def compare(self) -> None:
         pair = self._table.chosen_rows
-        if self._app.hides_any(pair):
+        if self._app.blind_rating.hides_any(pair):
             self._app.notify(hidden_text())
         elif len(pair) == _PAIR:
             self._app.window.panels.compare(tuple(pair))

@@ -48,6 +48,7 @@ from boaf_desktop.widgets.parts import (
     row_of,
 )
 from boaf_desktop.workspace.app import App
+from boaf_desktop.workspace.blind_rating import BlindRating
 from engine.columns import SECONDS
 from engine.digits import UNKNOWN
 from engine.errors import SettingsError
@@ -94,7 +95,7 @@ class RatePanel(QWidget):
         self.saver = RatingSaver(app, self)
         self._withdrawn: Deal | None = None  # opened when the study needs its rating again
         self._wants_note = False  # for each puzzle
-        self._blind = BlindBox(app)
+        self._blind = BlindBox(app.blind_rating)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         add_all(
             column_in(self, 4, (12, 8, 12, 8)),
@@ -103,9 +104,9 @@ class RatePanel(QWidget):
             self._make_foot(),
         )
         self._tick = QTimer(self, interval=_TICK_MS)
-        self._tick.timeout.connect(self._show_telemetry)
+        self._tick.timeout.connect(self._show_game)
         self._session.puzzle_changed.connect(self._fill)
-        self._session.telemetry_changed.connect(self._show_telemetry)
+        self._session.counts_changed.connect(self._show_game)
         for change in (self._session.blind_changed, self.saver.changed, self._blind.toggled):
             change.connect(self._refresh)
         self._study.changed.connect(self._on_ratings)
@@ -247,7 +248,7 @@ class RatePanel(QWidget):
         self._undo.setText(tr("Undo") if is_here else tr("Withdraw previous rating"))
         folder = self._history_path.parent
         self._history.setToolTip(plain(tr("Ratings are saved in the folder {path}", path=folder)))
-        self._show_telemetry()
+        self._show_game()
 
     @property
     def _is_just_saved(self) -> bool:
@@ -282,7 +283,8 @@ class RatePanel(QWidget):
         """Return why the puzzle can't be rated, or what saving a rating means for it."""
         if not subject.is_ratable:
             return self._refusal_text()
-        is_seen = self._blind.isChecked() and self._deal in self._app.seen
+        blind = self._app.blind_rating
+        is_seen = blind.is_wanted and self._deal in blind.seen
         if is_seen and subject.row is None:
             return tr("You have seen this puzzle's data, so the rating won't count as blind.")
         value = subject.stored.value
@@ -301,15 +303,15 @@ class RatePanel(QWidget):
         )
 
     @Slot()
-    def _show_telemetry(self) -> None:
+    def _show_game(self) -> None:
         """Tell how the game went; while it is rated blind, without the mistakes."""
-        telemetry, locale = self._session.telemetry(), self.locale()
+        record, locale = self._session.play_record(), self.locale()
         outcome = {
             GameState.SOLVED: tr("Solved"),
             GameState.GIVEN_UP: tr("Given up"),
             GameState.PLAYING: tr("Not finished: counts as given up"),
-        }[telemetry.outcome]
-        lines, values = [outcome], telemetry.play_values()
+        }[self._session.outcome]
+        lines, values = [outcome], record.play_values()
         for column in PLAY_COLUMNS:
             value = values[column.field]
             if self._session.is_blind and column.field in _REVEALING:
@@ -337,7 +339,7 @@ class RatePanel(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._tick.start()
-        self._show_telemetry()
+        self._show_game()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
@@ -429,7 +431,7 @@ class RatePanel(QWidget):
 
     def _rating(self, subject: Subject, draft: RatingDraft) -> Rating:
         """Return the rating in the form; raise SettingsError when a value is invalid."""
-        telemetry, shown, study = self._session.telemetry(), subject.shown, self._study.snapshot
+        record, shown, study = self._session.play_record(), subject.shown, self._study.snapshot
         return Rating(
             deal=self._deal,
             rating=draft.value,
@@ -441,8 +443,8 @@ class RatePanel(QWidget):
             blind=self._session.is_blind,
             control=shown.control if shown is not None else "",
             disguise=shown is not None and shown.disguise,
-            outcome="solved" if telemetry.outcome is GameState.SOLVED else "given_up",
-            **telemetry.play_values(),
+            outcome="solved" if self._session.outcome is GameState.SOLVED else "given_up",
+            **record.play_values(),
         )
 
     @Slot()
@@ -466,72 +468,16 @@ class RatePanel(QWidget):
 
 
 class BlindBox(QCheckBox):
-    """Hides verdict, hints, tension and features of each puzzle that is still to be rated.
+    """Shows and sets whether puzzles that are still to be rated are hidden (`BlindRating`)."""
 
-    It stays ticked when a puzzle is shown because it is rated, is not part of the open study, or
-    was revealed by the rater. Ratings of a revealed puzzle never count as blind again, even after
-    Undo.
-    """
-
-    def __init__(self, app: App) -> None:
+    def __init__(self, blind_rating: BlindRating) -> None:
         super().__init__(tr("Blind"))
         self.setToolTip(
             tr("Hide verdict, hints, tension and features until you have rated the puzzle")
         )
-        self._app, self._session, self._study = app, app.session, app.study
-        self._hidden: Deal | None = None  # the deal that is hidden now
-        self.toggled.connect(self._hide_or_show)
-        self._session.puzzle_changed.connect(self._on_puzzle)
-        self._study.opened.connect(self._on_study)
-        self._study.changed.connect(self._hide_or_show)
-        self._on_study()
-
-    @Slot()
-    def _on_puzzle(self) -> None:
-        # Each puzzle of a blind study is hidden, even if the box was unticked for the last one.
-        if self._study.snapshot is None:
-            self._hide_or_show()
-        else:
-            self._on_study()
-
-    @Slot()
-    def _on_study(self) -> None:
-        """Tick the box if the study is rated blind; without a study, untick it."""
-        snapshot = self._study.snapshot
-        is_blind = snapshot is not None and snapshot.is_blind
-        with QSignalBlocker(self):
-            self.setChecked(self._study.is_restoring or is_blind)
-        self._hide_or_show()
-
-    @Slot()
-    def _hide_or_show(self) -> None:
-        """Hide the puzzle on the board, and all that are still to be rated, or show them."""
-        deal, is_hidden = self._session.puzzle.deal, self._must_hide_board()
-        if self._hidden == deal and not is_hidden:
-            self._app.mark_seen(deal)
-        self._hidden = deal if is_hidden and not self._study.is_restoring else None
-        unrated = self._study.blinding.unrated if self.isChecked() else None
-        self._session.set_hidden(unrated or ())
-        self._session.set_blind(is_hidden)
-
-    def _must_hide_board(self) -> bool:
-        if not self.isChecked() or self._study.is_restoring:
-            return self.isChecked()  # while it is restored, the puzzle may be one of the study
-        puzzle, deal, snapshot = (
-            self._session.puzzle,
-            self._session.puzzle.deal,
-            self._study.snapshot,
-        )
-        is_to_be_rated = self._study.blinding.may_rate_blind(
-            puzzle.id,
-            is_rated=Subject.of(self._study, deal).row is not None,
-            was_seen=deal in self._app.seen,
-        )
-        # Undo brings back a round that was just removed, and its puzzles are to be rated as blind
-        # as before.
-        is_removed = snapshot is not None and snapshot.withdrawn is not None
-        is_of_removed = is_removed and deal == self._hidden and self._study.asking(deal) is None
-        return is_to_be_rated or is_of_removed
+        self.setChecked(blind_rating.is_wanted)
+        self.toggled.connect(blind_rating.set_wanted)
+        blind_rating.wanted.connect(self.setChecked)
 
 
 class RatingScale(QGroupBox):

@@ -26,7 +26,7 @@ from engine.design.feature_registry import FEATURES
 from engine.design.record import PuzzleRecord
 from engine.diagnosis import program_version
 from engine.errors import BoafError, StorageError
-from engine.game import Deal, parse_deal, puzzle_id
+from engine.game import Deal, parse_deal
 from engine.progress import Cancel
 from engine.ratings.rating import MAX_RATING, Rating, RatingRow
 from engine.study.snapshot import Snapshot
@@ -230,9 +230,7 @@ class Subject:
             of_round, shown = needed
             requested_by = f"{known.study.id} {of_round.number}"
             return cls(requested_by, of_round.number, shown, of_round.rated.get(deal))
-        if study.blinding.hides_something and study.blinding.hides(puzzle_id(deal)):
-            return cls("", is_ratable=False)
-        return cls("", row=None if known.own is None else known.own.rating_of(deal, 0))
+        return cls("", row=study.rating_of(deal), is_ratable=not study.is_disguised(deal))
 
     @property
     def stored(self) -> RatingDraft:

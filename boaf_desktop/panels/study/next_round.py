@@ -16,7 +16,7 @@ from boaf_desktop.panels.study.settings import USUAL_CARDS
 from boaf_desktop.puzzle_views import prefers_text
 from boaf_desktop.widgets.dialogs import confirm
 from boaf_desktop.widgets.forms import Fields, refuse_reversed
-from boaf_desktop.widgets.jobs import drop, run_latest
+from boaf_desktop.widgets.jobs import cancel_latest, run_latest
 from boaf_desktop.widgets.pages import Page, fit_to_screen
 from boaf_desktop.widgets.parts import (
     PAGE_IN_DIALOG,
@@ -93,7 +93,7 @@ class NextRound(QObject):
     @Slot()
     def _forget(self) -> None:
         """Forget what is computed and reviewed for the previous study or round."""
-        drop(self, "suggest")
+        cancel_latest(self, "suggest")
         study, review = self._app.study.snapshot, self.review
         if review is not None:
             review.reject()

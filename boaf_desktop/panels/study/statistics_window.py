@@ -20,7 +20,7 @@ from boaf_desktop.language import (
     readable,
     tr,
 )
-from boaf_desktop.widgets.jobs import drop, run_latest
+from boaf_desktop.widgets.jobs import cancel_latest, run_latest
 from boaf_desktop.widgets.pages import Page, fit_to_screen
 from boaf_desktop.widgets.parts import (
     PAGE_IN_DIALOG,
@@ -203,7 +203,7 @@ class StatisticsWindow(QDialog):
     def _cancel_fit(self) -> None:
         """Cancel the fit that is under way or due."""
         self._debounce.stop()
-        drop(self, "fit")
+        cancel_latest(self, "fit")
 
     @Slot()
     def fit(self) -> None:
@@ -225,7 +225,7 @@ class StatisticsWindow(QDialog):
             return
         self._games_of = snapshot
         self.games.hide()
-        drop(self, "games")
+        cancel_latest(self, "games")
         if snapshot is not None:
             run_latest(self, "games", partial(_played, snapshot), self._show_games)
 

@@ -26,7 +26,7 @@ from boaf_desktop.widgets.dialogs import (
     ask_text,
     start_where_last,
 )
-from boaf_desktop.widgets.jobs import drop, progress_bar, run_latest, show_progress
+from boaf_desktop.widgets.jobs import cancel_latest, progress_bar, run_latest, show_progress
 from boaf_desktop.widgets.pages import CollapsibleSection, Page
 from boaf_desktop.widgets.parts import (
     ElidedLabel,
@@ -274,7 +274,7 @@ class StudyPanel(QWidget):
         self._analyse(None, findings if is_same else None)
 
     def _analyse(self, file: Path | None, findings: Findings | None) -> None:
-        drop(self, "study")  # of what was studied before
+        cancel_latest(self, "study")  # of what was studied before
         self.file, self.findings, self.fault, self._measuring = file, findings, "", None
         self._render()
         if self.isVisible():
@@ -317,7 +317,7 @@ class StudyPanel(QWidget):
         if self._tasks.is_busy:
             self._tasks.cancel()
         else:
-            drop(self, "study")
+            cancel_latest(self, "study")
             text = tr("Measuring was cancelled. Open the study again to continue.")
             self._on_unreadable(text)
 

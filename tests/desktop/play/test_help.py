@@ -76,7 +76,7 @@ def test_help_is_recorded(
     way(window, qtbot)
     session = window.session
     assert WAYS[way] in session.help
-    window.controls.solution.stop()
+    window.controls.solution.close()
     session.restart()
     win(window)
     qtbot.waitUntil(lambda: bool(window.app.recorder.games))
@@ -109,7 +109,7 @@ def test_help_stays_after_a_restart(window: MainWindow, qtbot: QtBot) -> None:
     window.open_text("AC 2C 3C")
     session.open_puzzle(puzzle)
 
-    assert session.telemetry().hints == 1
+    assert session.play_record().hints == 1
     assert session.help == {Help.HINT}
 
 
@@ -140,9 +140,9 @@ def test_give_up_says_its_cost(window: MainWindow, qtbot: QtBot) -> None:
     begun(window, qtbot)
     window.commands["give_up"].trigger()
     assert "no stars" in window.notice.text
-    assert window.session.telemetry().outcome is GameState.PLAYING
+    assert window.session.outcome is GameState.PLAYING
     press_offer(window.notice)
-    assert window.session.telemetry().outcome is GameState.GIVEN_UP
+    assert window.session.game.outcome is GameState.GIVEN_UP
 
 
 def lost_position(window: MainWindow, qtbot: QtBot) -> None:
@@ -164,11 +164,11 @@ def test_why_reveals_no_hidden_verdict(
 def test_last_hint_repeated_for_nothing(window: MainWindow, qtbot: QtBot) -> None:
     for _press in range(5):
         window.controls.hint()
-    assert window.session.telemetry().hints == 3
+    assert window.session.play_record().hints == 3
     lost_position(window, qtbot)
     for _press in range(3):
         window.controls.hint()
-    assert window.session.telemetry().hints == 1
+    assert window.session.play_record().hints == 1
 
 
 @pytest.mark.parametrize("command", ["hint", "why"])
@@ -181,7 +181,7 @@ def test_reasons_of_a_stuck_game_are_free(window: MainWindow, command: str) -> N
 
     window.commands[command].trigger()
 
-    assert window.session.telemetry().hints == 0
+    assert window.session.play_record().hints == 0
     assert window.notice.labels == shown
 
 

@@ -153,7 +153,7 @@ def test_why_key_marks_the_loss_again(make_window: MakeWindow, qtbot: QtBot) -> 
 
     qtbot.waitUntil(lambda: WHY in window.notice.text)
     assert marked(window) == {2}
-    assert window.app.session.telemetry().hints == 0
+    assert window.app.session.play_record().hints == 0
 
 
 def test_way_back_shows_the_wrong_move(make_window: MakeWindow, qtbot: QtBot) -> None:
@@ -231,7 +231,7 @@ def test_closed_solution_brings_the_ways_out_back(dead_end: MainWindow, qtbot: Q
     press_offer(window.notice)
     qtbot.waitUntil(lambda: window.controls.solution.is_shown)
 
-    window.controls.solution.stop()
+    window.controls.solution.close()
 
     assert window.notice.labels == offers
 

@@ -80,11 +80,11 @@ class Player(RuleBasedStateMachine):
     @rule(pick=PICK)
     def play(self, pick: int) -> None:
         moves = self.moves()
-        before, counted = self.session.node, self.session.telemetry().moves or 0
+        before, counted = self.session.node, self.session.play_record().moves or 0
         self.window.board.move_chosen.emit(moves[pick % len(moves)])
         assert self.session.node.parent is before
         assert self.session.node.is_played
-        assert self.session.telemetry().moves == counted + 1
+        assert self.session.play_record().moves == counted + 1
         self.step_to(self.session.node)
 
     @rule()
@@ -102,7 +102,7 @@ class Player(RuleBasedStateMachine):
         is_new_game = self.session.can_play_again
         self.trigger("restart")
         if is_new_game:
-            assert self.session.telemetry().outcome is GameState.PLAYING
+            assert self.session.outcome is GameState.PLAYING
             self.begin(self.session.tree.root)
         else:
             self.step_to(self.session.tree.root)
@@ -115,12 +115,12 @@ class Player(RuleBasedStateMachine):
 
     @rule()
     def give_up(self) -> None:
-        outcome = self.session.telemetry().outcome
+        outcome = self.session.outcome
         self.trigger("give_up")
         if self.window.notice.labels[:1] == ("Give up",):
             press_offer(self.window.notice)
         wanted = GameState.GIVEN_UP if outcome is GameState.PLAYING else outcome
-        assert self.session.telemetry().outcome is wanted
+        assert self.session.outcome is wanted
 
     @precondition(lambda self: self.session.position.n_stacks <= 8)
     @rule()
@@ -158,10 +158,10 @@ class Player(RuleBasedStateMachine):
                 position = position.play(line[-1])
         before, line_before = self.session.node, self.session.line
         is_new_game = self.session.is_over
-        counted = 0 if is_new_game else self.session.telemetry().moves or 0
+        counted = 0 if is_new_game else self.session.play_record().moves or 0
         self.window.open_text(f"{deal.to_line()}\n{format_moves(deal, line)}")
         assert not line or self.session.position == position
-        assert self.session.telemetry().moves == counted
+        assert self.session.play_record().moves == counted
         if is_new_game:
             root = self.session.tree.root
             self.begin(root, (root,))

@@ -23,9 +23,9 @@ def test_mistake_reported_in_each_game(make_window: MakeWindow, qtbot: QtBot) ->
     session = window.app.session
     session.play(session.position.parse_move("5D-5H"))
     session.start_verdicts()
-    qtbot.waitUntil(lambda: session.telemetry().blunders == 1)
+    qtbot.waitUntil(lambda: session.play_record().blunders == 1)
     reported: list[int | None] = []
-    session.telemetry_changed.connect(lambda: reported.append(session.telemetry().blunders))
+    session.counts_changed.connect(lambda: reported.append(session.play_record().blunders))
     # The same puzzle in a mirror is a game of its own.
     window.open_text(" / ".join(" ".join(reversed(row.split())) for row in EIGHT.split("/")))
     session.play(session.position.parse_move("5D-5H"))
@@ -49,7 +49,7 @@ def test_stuck_game_reviewed_after_asking(make_window: MakeWindow, qtbot: QtBot)
     press_offer(window.notice)
     assert window.controls.review.is_shown
     assert session.help == {Help.REVIEW}
-    window.controls.review.stop()
+    window.controls.review.close()
     assert window.notice.text.startswith("No moves left.")
 
 
@@ -106,7 +106,7 @@ def test_review_walked_by_keys(make_window: MakeWindow, qtbot: QtBot) -> None:
     press(window, Qt.Key.Key_Home)
     assert review.node is root
     press(window, Qt.Key.Key_End)
-    assert review.place == len(review.stops) - 1
+    assert review.place == len(review.nodes) - 1
     press(window, Qt.Key.Key_Up)
     assert review.node is root
     press(window, Qt.Key.Key_Escape)
@@ -180,7 +180,7 @@ def test_solution_of_a_lost_game(make_window: MakeWindow, qtbot: QtBot) -> None:
     assert window.board.position == session.tree.root.position
     assert solution.n_moves == session.tree.root.position.n_stacks - 1
     assert "starts from the last winnable" in window.notice.text
-    window.controls.solution.stop()
+    window.controls.solution.close()
     assert window.board.position == session.position
 
 

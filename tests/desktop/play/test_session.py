@@ -75,7 +75,7 @@ def test_illegal_move_changes_nothing(small: Session) -> None:
     with pytest.raises(MoveError):
         small.play(Move(0, 3))
     assert small.node is small.tree.root
-    assert small.telemetry().moves == 0
+    assert small.play_record().moves == 0
 
 
 def test_moves_kept_and_line_is_last(small: Session) -> None:
@@ -96,10 +96,10 @@ def test_record_counts_until_the_end(small: Session) -> None:
     small.undo()
     small.redo()
     small.play(BD)
-    record = small.telemetry()
-    assert (record.moves, record.undos, record.outcome) == (2, 1, GameState.SOLVED)
+    record = small.play_record()
+    assert (record.moves, record.undos, small.outcome) == (2, 1, GameState.SOLVED)
     small.set_clock_running(True)
-    assert small.telemetry().seconds == record.seconds
+    assert small.play_record().seconds == record.seconds
 
 
 WAYS_BACK: dict[str, Callable[[Session], None]] = {
@@ -125,13 +125,13 @@ def test_way_back_is_one_undo(qapp: QApplication, way: str) -> None:
     session = lose_four(qapp)
     WAYS_BACK[way](session)
     assert session.node is session.tree.root
-    assert session.telemetry().undos == 1
+    assert session.play_record().undos == 1
     for move in (Move(0, 1), Move(1, 3), Move(2, 3)):
         session.play(move)
-    assert session.telemetry().outcome is GameState.SOLVED
+    assert session.outcome is GameState.SOLVED
     session.undo()  # to look at it again
     session.go_to(session.tree.root)
-    assert session.telemetry().undos == 1
+    assert session.play_record().undos == 1
 
 
 def test_redo_after_last_winnable(qapp: QApplication) -> None:
@@ -157,12 +157,12 @@ def test_solved_reported_once(small: Session, qtbot: QtBot) -> None:
 
 def test_give_up_recorded(small: Session) -> None:
     small.give_up()
-    assert small.telemetry().outcome is GameState.GIVEN_UP
+    assert small.outcome is GameState.GIVEN_UP
     small.open_puzzle(Puzzle.from_deal(parse_deal("2C AC / -- 3C")))
     small.play(Move(0, 1))
     small.play(Move(1, 3))
     small.give_up()
-    assert small.telemetry().outcome is GameState.SOLVED
+    assert small.game.outcome is GameState.SOLVED
 
 
 def test_game_kept_when_left(small: Session) -> None:
@@ -173,7 +173,7 @@ def test_game_kept_when_left(small: Session) -> None:
     assert not small.undo_stack.canUndo()
     small.open_puzzle(first)
     assert small.node is node
-    assert small.telemetry().moves == 1
+    assert small.play_record().moves == 1
     small.undo()
     assert small.node is small.tree.root
 
@@ -271,10 +271,10 @@ def test_pause_over_a_restart() -> None:
     (game,) = read_journal(journal_file())
     assert game.play.longest_pause_seconds is None
     game.count_move()
-    assert game.telemetry().longest_pause_seconds == 7.0
+    assert game.play_record().longest_pause_seconds == 7.0
     assert save_journal(journal_file(), [game])
     (again,) = read_journal(journal_file())
-    assert again.telemetry() == game.telemetry()
+    assert again.play_record() == game.play_record()
 
 
 @pytest.mark.parametrize(
@@ -341,16 +341,16 @@ def test_moves_are_kept_with_their_times(small: Session, monkeypatch: pytest.Mon
     small.undo()
     small.undo()
 
-    assert small.telemetry().timed_moves == "AC-2C@2 AC-3C@3", "of the game, not of looking back"
+    assert small.play_record().timed_moves == "AC-2C@2 AC-3C@3", "of the game, not of looking back"
     small.play(AB)
-    assert small.telemetry().timed_moves == "AC-2C@2 AC-3C@3"
+    assert small.play_record().timed_moves == "AC-2C@2 AC-3C@3"
 
 
 def test_moves_that_were_pasted_are_not_the_players(small: Session) -> None:
     small.show_moves([AB])
-    assert small.telemetry().timed_moves == ""
+    assert small.play_record().timed_moves == ""
     small.play(BD)
-    assert small.telemetry().timed_moves == ""
+    assert small.play_record().timed_moves == ""
 
 
 def test_end_of_a_pasted_solution_is_no_win(small: Session) -> None:
@@ -371,7 +371,7 @@ def test_moves_to_giving_up_are_kept(small: Session) -> None:
     small.give_up()
     small.play(BD)
     assert small.outcome is GameState.SOLVED
-    assert len(parse_timed_moves(small.puzzle.deal, small.telemetry().timed_moves)) == 2
+    assert len(parse_timed_moves(small.puzzle.deal, small.play_record().timed_moves)) == 2
 
 
 @given(st.lists(st.integers(0, 9), max_size=30))
@@ -385,7 +385,7 @@ def test_moves_lead_to_the_position(steps: list[int]) -> None:
         elif legal:
             session.play(legal[step % len(legal)])
 
-    moves = parse_timed_moves(session.puzzle.deal, session.telemetry().timed_moves)
+    moves = parse_timed_moves(session.puzzle.deal, session.play_record().timed_moves)
 
     assert replay(session.puzzle.deal, [each.move for each in moves]) == session.position
 
@@ -399,7 +399,7 @@ def test_journal_keeps_moves_and_times(small: Session) -> None:
 
     (game,) = read_journal(journal_file())
 
-    assert game.telemetry() == small.telemetry()
+    assert game.play_record() == small.play_record()
     assert [each.move for each in parse_timed_moves(game.puzzle.deal, game.timed_moves())] == [
         AB,
         BD,

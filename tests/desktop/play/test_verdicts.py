@@ -46,7 +46,7 @@ def test_lost_position_is_known_without_a_search(proved: MainWindow) -> None:
     make_mistake(proved)
 
     assert verdict_text(proved) == "Lost"
-    assert proved.app.session.telemetry().blunders == 1
+    assert proved.app.session.play_record().blunders == 1
 
 
 def test_key_goes_back_to_the_last_winnable_position(proved: MainWindow) -> None:
@@ -78,7 +78,7 @@ def test_a_search_that_gives_up_says_so(
 
     expected = "The search takes too long here, so there is no hint."
     qtbot.waitUntil(lambda: window.notice.text == expected)
-    assert window.app.session.telemetry().hints == 0
+    assert window.app.session.play_record().hints == 0
 
 
 def test_hints_come_by_degrees(make_window: MakeWindow, qtbot: QtBot) -> None:
@@ -95,7 +95,7 @@ def test_hints_come_by_degrees(make_window: MakeWindow, qtbot: QtBot) -> None:
     # The move comes by itself as soon as it is known which one is explained best.
     expected = "Move 9♣ onto 9♠. 9♠ matches only 9♣."
     qtbot.waitUntil(lambda: window.notice.text == expected)
-    assert session.telemetry().hints == 3
+    assert session.play_record().hints == 3
     hinted = [
         cell for cell in range(16) if (look := window.board.cards[cell].look) and look.is_hinted
     ]
@@ -120,15 +120,15 @@ def test_blind_hint_asks_once(make_window: MakeWindow, qtbot: QtBot) -> None:
     prove(window, qtbot)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
     assert "If you show one anyway, this is recorded." in window.notice.text
-    assert session.telemetry().hints == 0
+    assert session.play_record().hints == 0
     press_offer(window.notice)
-    assert session.telemetry().hints == 1
+    assert session.play_record().hints == 1
 
 
 def test_solution_plays_on_a_copy(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(EIGHT)
     session = window.app.session
-    before, record = session.node, replace(session.telemetry(), seconds=0)
+    before, record = session.node, replace(session.play_record(), seconds=0)
     line = child(window, LineArea)
     height = line.sizeHint().height()
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_D)
@@ -141,7 +141,7 @@ def test_solution_plays_on_a_copy(make_window: MakeWindow, qtbot: QtBot) -> None
     assert window.board.position.is_solved
     assert walk_text(window) == "Solution: move 7 of 7. Solved."
     assert session.node is before
-    assert replace(session.telemetry(), seconds=0) == replace(record, hints=1), "it is help"
+    assert replace(session.play_record(), seconds=0) == replace(record, hints=1), "it is help"
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
     assert window.board.position is session.position
     assert not walk_text(window)

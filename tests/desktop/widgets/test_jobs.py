@@ -13,7 +13,15 @@ from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.widgets import jobs
-from boaf_desktop.widgets.jobs import Callbacks, Job, MakeWork, drop, run, run_latest, shutdown_all
+from boaf_desktop.widgets.jobs import (
+    Callbacks,
+    Job,
+    MakeWork,
+    cancel_latest,
+    run,
+    run_latest,
+    shutdown_all,
+)
 from engine.errors import DealError
 from engine.progress import Cancel, Progress, Work
 
@@ -219,7 +227,7 @@ def test_superseded_work_never_answers(qtbot: QtBot, owner: QObject) -> None:
     qtbot.waitUntil(lambda: bool(answers))
     assert answers == ["new"]
     run_latest(owner, "question", lambda _cancel: "dropped", answers.append)
-    drop(owner, "question")
+    cancel_latest(owner, "question")
     run_latest(owner, "question", lambda _cancel: "last", answers.append)
     qtbot.waitUntil(lambda: answers[-1] == "last")
     assert answers == ["new", "last"]

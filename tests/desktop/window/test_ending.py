@@ -187,7 +187,7 @@ def test_solved_puzzle_played_again(make_window: MakeWindow, qtbot: QtBot) -> No
     assert window.notice.accessibleName() == "This puzzle is solved."
     assert window.notice.labels == AFTER_A_WIN
     window.commands["restart"].trigger()
-    assert session.telemetry().moves == session.telemetry().undos == 0
+    assert session.play_record().moves == session.play_record().undos == 0
     assert not session.undo_stack.canRedo(), "the old game must not be redone"
     win(window)
     qtbot.waitUntil(window.ending.panel.isVisible)

@@ -184,7 +184,7 @@ def test_day_that_ended_in_a_dead_end_begins_again(window: MainWindow, page: Hom
     page.day_tile.button.click()
 
     assert session.node is session.tree.root
-    assert not session.telemetry().undos
+    assert not session.play_record().undos
 
 
 def test_calendar_plays_a_solved_day_again(window: MainWindow) -> None:

@@ -180,7 +180,7 @@ def test_copied_game_pastes_its_moves(make_window: MakeWindow) -> None:
     window.open_text(text)
 
     assert session.position == position
-    assert session.telemetry().moves == 2
+    assert session.play_record().moves == 2
 
 
 GAME = "AC-2C (4C-5C 4C-6C) (2C-AC (4C-5C)) AC-3C {fine} (4C-5C) 3. AC-6C"
@@ -193,7 +193,7 @@ def test_pasted_game_counts_nothing(make_window: MakeWindow) -> None:
     QApplication.clipboard().setText(f"{SIX}\n{GAME}")
     QTest.keyClick(window, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     assert session.node.depth == 3
-    assert session.telemetry().moves == 1
+    assert session.play_record().moves == 1
     assert [node for node in session.tree.nodes if node.is_played] == [session.tree.nodes[1]]
     session.undo()
     assert session.node.move_text == "2♣-A♣"

@@ -51,8 +51,8 @@ def test_key_leads_to_the_button_to_press_next(window: MainWindow) -> None:
     panel.start()
     window.commands["generate"].trigger()
 
-    assert window.focusWidget() is panel.stop_button
-    panel.stop()
+    assert window.focusWidget() is panel.cancel_button
+    panel.cancel()
 
 
 def test_cancelled_batch_keeps_its_puzzles(
@@ -62,7 +62,7 @@ def test_cancelled_batch_keeps_its_puzzles(
     panel.start()
     qtbot.waitUntil(lambda: len(workspace.open_set.records) >= 3)
     with qtbot.waitSignal(workspace.open_set.changed):
-        panel.stop()
+        panel.cancel()
     assert not panel.is_running
     assert workspace.open_set.path is not None
     kept = read_csv(workspace.open_set.path).records
@@ -83,7 +83,7 @@ def test_paused_batch_goes_on(panel: GeneratePanel, workspace: App, qtbot: QtBot
     assert n_found < 10_000
     panel.pause_button.click()
     qtbot.waitUntil(lambda: len(workspace.open_set.records) > n_found)
-    panel.stop()
+    panel.cancel()
     qtbot.waitUntil(lambda: not panel.is_running)
 
 
@@ -110,7 +110,7 @@ def test_empty_batch_leaves_no_files(
     panel.start()
     generated = own_folders / "data" / "generated"
     qtbot.waitUntil(lambda: any(generated.glob("*.csv")))
-    panel.stop()
+    panel.cancel()
     qtbot.waitUntil(lambda: not panel.is_running)
 
     assert len(workspace.open_set.records) == n_papers
@@ -131,7 +131,7 @@ def test_a_set_opened_during_a_batch_stays_open(
         open_set.open_samples()
     n_found = panel.n_found
     qtbot.waitUntil(lambda: panel.n_found > n_found)
-    panel.stop()
+    panel.cancel()
     qtbot.waitUntil(lambda: not panel.is_running)
 
     assert open_set.path == resource_path("samples", "papers.csv")
@@ -170,7 +170,7 @@ def status(panel: GeneratePanel, monkeypatch: pytest.MonkeyPatch) -> GeneratePan
 
 
 def end(panel: GeneratePanel, qtbot: QtBot) -> None:
-    panel.stop()
+    panel.cancel()
     qtbot.waitUntil(lambda: not panel.is_running)
 
 

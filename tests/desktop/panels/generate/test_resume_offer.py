@@ -65,7 +65,7 @@ def test_cancelled_batch_is_offered(
     panel.form.count.show_number(1000)
     panel.start()
     qtbot.waitUntil(lambda: workspace.open_set.path != part)
-    panel.stop()
+    panel.cancel()
     qtbot.waitUntil(lambda: "of 1000)" in panel.pause_button.text().replace(",", ""))
 
     # The set is read again for the last puzzle, which may be on disk but not in the window.

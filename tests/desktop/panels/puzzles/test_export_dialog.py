@@ -110,7 +110,7 @@ def test_unwritable_export_is_reported(dialog: ExportDialog, qtbot: QtBot, tmp_p
 
 def test_stopped_export_writes_nothing(dialog: ExportDialog, qtbot: QtBot, tmp_path: Path) -> None:
     dialog.export_to(tmp_path / "sheet.pdf")
-    dialog.stop()
+    dialog.cancel()
     qtbot.waitUntil(lambda: not dialog.is_running)
 
     assert dialog.message.text() == "Cancelled. Nothing was saved."
@@ -131,7 +131,7 @@ def test_export_that_was_stopped_too_late_is_told(
     dialog.export_to(tmp_path / "set.csv")
     qtbot.waitUntil((tmp_path / "set.csv").exists)
 
-    dialog.stop()
+    dialog.cancel()
     is_stopped.set()
     qtbot.waitUntil(lambda: not dialog.is_running)
 

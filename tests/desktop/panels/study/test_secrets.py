@@ -53,12 +53,12 @@ def test_panels_hide_a_blind_puzzle(lab: StudyWindow, qtbot: QtBot) -> None:
 def test_rated_puzzle_stays_open(lab: StudyWindow) -> None:
     (again,) = [shown for shown in lab.round().order if shown.disguise]
     first = next(shown for shown in lab.round().order if shown.record.id == again.record.id)
-    assert lab.workspace.hides(first.record)
+    assert lab.workspace.blind_rating.hides(first.record)
     while first.deal not in lab.round().rated:
         lab.study.open_next()
         lab.rate_one(5)
     assert again.deal not in lab.round().rated
-    assert not lab.workspace.hides(first.record)
+    assert not lab.workspace.blind_rating.hides(first.record)
 
 
 def test_rating_begins_at_the_front(lab: StudyWindow) -> None:
@@ -76,7 +76,7 @@ def test_study_game_begins_anew(lab: StudyWindow) -> None:
     lab.session.play(next(iter(lab.session.position.legal_moves())))
     lab.study.open_next()
     assert lab.session.puzzle.deal == first
-    assert (lab.session.telemetry().moves, lab.session.node.depth) == (0, 0)
+    assert (lab.session.play_record().moves, lab.session.node.depth) == (0, 0)
     # Outside, the game is where it was.
     lab.window.open_text(first.to_line())
     assert lab.session.node.depth == 1
@@ -206,7 +206,7 @@ def test_puzzle_of_a_round_that_is_removed_and_restored_stays_blind(
     qtbot.waitUntil(lambda: lab.number == 1)
 
     assert shown == []
-    assert deal not in lab.workspace.seen
+    assert deal not in lab.workspace.blind_rating.seen
     assert lab.session.is_blind
 
 
