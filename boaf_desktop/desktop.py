@@ -351,7 +351,7 @@ def record_start(window: MainWindow) -> bool:
         return False
     record: dict[str, object] = {"first_paint_seconds": round(_seconds_since_start(), 3)}
     if os.environ.get(_OPENS_PANELS):
-        record["panels"] = [key for key in PANELS if window.show_panel(key)]
+        record["panels"] = [key for key in PANELS if window.panels.show_panel(key)]
     Path(log).write_text(json.dumps(record) + "\n", encoding="utf-8")
     return True
 

@@ -169,7 +169,7 @@ def design(app: QApplication, desktop: Desktop, home: Path) -> None:
     rate.scale.set_value(7)
     take(app, "tutorial/rate", window)
     rate_all(app, panels, rate, session)
-    window.show_panel("study")
+    window.panels.show_panel("study")
     wait(app, lambda: study.found is not None and study.found.effects)
     study.show_results()
     take(app, "tutorial/fit", window)
@@ -195,7 +195,7 @@ def design(app: QApplication, desktop: Desktop, home: Path) -> None:
 
 def show(window: MainWindow, key: str, kind: type[Panel]) -> Panel:
     """Bring a panel to the front and return it."""
-    panel = window.show_panel(key)
+    panel = window.panels.show_panel(key)
     assert isinstance(panel, kind)
     return panel
 

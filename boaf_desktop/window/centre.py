@@ -84,9 +84,6 @@ class Centre(QWidget):
         tab_along(self)
         self._arrange()
 
-    def is_in_form(self, widget: QWidget) -> bool:
-        return self.form is not None and self.form.isAncestorOf(widget)
-
     @property
     def takes_all(self) -> bool:
         """Whether the form is beside the board, which leaves no room for anything else."""

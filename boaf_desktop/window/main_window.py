@@ -1,6 +1,6 @@
 """The main window: the board in its centre, and in designer mode the tabs at its right."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -14,9 +14,8 @@ from PySide6.QtGui import (
     QMoveEvent,
     QPaintEvent,
     QResizeEvent,
-    QShowEvent,
 )
-from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QTabWidget, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QWidget
 
 from boaf_desktop import paths
 from boaf_desktop.appearance import Theme
@@ -31,11 +30,10 @@ from boaf_desktop.settings import Settings
 from boaf_desktop.widgets.dialogs import open_outside
 from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.notice import NoticeBar
-from boaf_desktop.widgets.pages import Page, fit_to_screen
-from boaf_desktop.widgets.parts import column_in, tab_along
+from boaf_desktop.widgets.pages import fit_to_screen
 from boaf_desktop.window.centre import Centre, Ending, Start
 from boaf_desktop.window.commands import Commands, run_by_position, show_dialog
-from boaf_desktop.window.panels import FORM, Panels
+from boaf_desktop.window.panels import Panels
 from boaf_desktop.window.sources import Sources, can_open
 from boaf_desktop.window.tour import TourBar
 from boaf_desktop.workspace.app import App
@@ -47,10 +45,6 @@ _GEOMETRY: Final = "window/geometry"
 _SPLIT: Final = "window/split"
 _BOARD_SHARE: Final = 62  # of the width beside the tabs, in percent
 _KEEP_MS: Final = 300  # after the last change of the geometry
-_MIN_TABS_WIDTH: Final = 400  # in logical pixels
-
-PanelMaker = Callable[[], QWidget]
-"""Creates a panel."""
 
 
 class MainWindow(QMainWindow):
@@ -81,7 +75,7 @@ class MainWindow(QMainWindow):
         self.app = app = App(session, settings, theme, self)
         self.board = Board(session.position, theme, settings)
         self.controls = PlayControls(session, self.board, settings, self)
-        self.tabs = PanelTabs(settings)
+        self.panels = Panels(self, prepare_panels)
         self.sources = Sources(self)
         self.journal = Journal(session, paths.journal_file(), self.show_unsaved)
 
@@ -92,7 +86,7 @@ class MainWindow(QMainWindow):
         self.centre = Centre(self.notice, title, self.board, line, tour_bar)
         self._split = split = QSplitter(Qt.Orientation.Horizontal)
         self._split.setChildrenCollapsible(False)
-        for part in (self.centre, self.tabs):
+        for part in (self.centre, self.panels):
             self._split.addWidget(part)
             part.installEventFilter(self)
         split.splitterMoved.connect(lambda: settings.store(_SPLIT, split.saveState()))
@@ -105,12 +99,11 @@ class MainWindow(QMainWindow):
 
         self._connect()
         self.ending = Ending(self)
-        self.panels = Panels(self, prepare_panels)
         self.setAcceptDrops(True)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)  # the toolbar stays
         self.setMinimumSize(480, 400)
         self.resize(QSize(1000, 760))
-        self._refresh()
+        self.refresh()
 
     def _connect(self) -> None:
         session = self.session
@@ -123,8 +116,8 @@ class MainWindow(QMainWindow):
             session.undo_stack.canRedoChanged,
             self.centre.turned,
         ):
-            change.connect(self._refresh)
-        self.settings.on_change(self._refresh, "is_designer", "verdict_mode", "shows_moves")
+            change.connect(self.refresh)
+        self.settings.on_change(self.refresh, "is_designer", "verdict_mode", "shows_moves")
         self.start.changed.connect(self._on_start)
         self.notice.focus_left.connect(self._on_notice_left)
         self.controls.changed.connect(self.commands.refresh)
@@ -136,50 +129,10 @@ class MainWindow(QMainWindow):
             app.focusChanged.connect(self._on_focus)
         self.settings.refused.connect(self.show_unsaved)
 
-    # Panels
-
-    def add_tab(self, key: str, title: str, panels: Mapping[str, PanelMaker]) -> None:
-        """Add a tab with its panels, from top to bottom, and its entry in the View menu.
-
-        ``key``: a stable name, kept in the settings.
-        """
-        self.tabs.add(key, title, panels)
-        self.commands.add_tab(title, partial(self._on_show_tab, next(iter(panels))))
-        self._refresh()
-
-    def _on_show_tab(self, key: str) -> None:
-        """Bring a tab to the front, with the focus on its title, from which Tab leads into it."""
-        self.show_panel(key)
-        self.tabs.tabBar().setFocus(Qt.FocusReason.ShortcutFocusReason)
-
-    def show_panel(self, key: str) -> QWidget | None:
-        """Bring a panel to the front, creating it if necessary, and return it."""
-        self.settings.is_designer = True
-        self.start.hide()
-        if key == FORM:
-            self.centre.show_form(True)
-        else:
-            self.tabs.bring_to_front(key)
-        return self.make_panel(key)
-
-    def make_panel(self, key: str) -> QWidget | None:
-        """Return a panel, creating it if necessary; None for an unknown key."""
-        if key != FORM:
-            return self.tabs.make_panel(key)
-        if self.centre.form is None:
-            self.centre.add_form(self.panels.make(FORM))
-        return self.centre.form
-
-    def panel_key_of(self, widget: QWidget | None) -> str:
-        """Return the key of the panel that contains a widget; empty if none does."""
-        if widget is not None and self.centre.is_in_form(widget):
-            return FORM
-        return self.tabs.key_of(widget)
-
     @property
     def is_in_panel(self) -> bool:
         """Whether a panel has the keyboard, or the rating form needs the room."""
-        return self.centre.is_form_shown or bool(self.panel_key_of(self.focusWidget()))
+        return self.centre.is_form_shown or bool(self.panels.key_of(self.focusWidget()))
 
     # Opening and commands
 
@@ -204,7 +157,7 @@ class MainWindow(QMainWindow):
         """Show the help on a topic, or for the panel with the focus; else where it was."""
         from boaf_desktop.dialogs.help import HelpWindow  # imported only when needed
 
-        topic = topic or self.panel_key_of(QApplication.focusWidget())
+        topic = topic or self.panels.key_of(QApplication.focusWidget())
         keys, is_designer = self.commands.keys, self.settings.is_designer
         page = show_dialog(self, HelpWindow, keys, self, is_designer=is_designer)
         page.go_to_topic(topic)
@@ -212,19 +165,19 @@ class MainWindow(QMainWindow):
     # What is visible
 
     @Slot()
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
         is_designer, is_home = self.settings.is_designer, self.start.is_shown
         self.setWindowTitle(window_title(self.session, is_home=is_home))
         self.commands.refresh()
         has_room = not is_home and not self.centre.takes_all
-        has_tabs = is_designer and self.tabs.count() > 0 and has_room
-        if has_tabs != self.tabs.isVisibleTo(self._split):
-            self.tabs.setVisible(has_tabs)
+        has_tabs = is_designer and self.panels.count() > 0 and has_room
+        if has_tabs != self.panels.isVisibleTo(self._split):
+            self.panels.setVisible(has_tabs)
             self._update_clock()
 
     @Slot()
     def _on_start(self) -> None:
-        self._refresh()
+        self.refresh()
         self._update_clock()
         self.statusBar().setVisible(not self.start.is_shown)
         if self.start.is_shown and not self.warns_of_storage:
@@ -245,7 +198,7 @@ class MainWindow(QMainWindow):
         self.board.focus_card()
         self._leave_board()  # so that reading in the panels first does not count
         # Error messages take precedence.
-        if not self.tabs.isVisibleTo(self) and not self.notice.text:
+        if not self.panels.isVisibleTo(self) and not self.notice.text:
             self.start.welcome()
 
     @Slot(str)
@@ -267,7 +220,7 @@ class MainWindow(QMainWindow):
         split = self.settings.value(_SPLIT)
         if isinstance(split, QByteArray):
             self._split.restoreState(split)
-        self._refresh()
+        self.refresh()
 
     @Slot()
     def _keep_geometry(self) -> None:
@@ -289,7 +242,7 @@ class MainWindow(QMainWindow):
 
     def _update_clock(self) -> None:
         is_in_view = self.board.isActiveWindow() and self.board.isVisible()
-        is_used = self._is_at_board or not self.tabs.isVisible()
+        is_used = self._is_at_board or not self.panels.isVisible()
         self.controls.set_attended(is_in_view and is_used)
 
     def _leave_board(self) -> None:
@@ -308,7 +261,7 @@ class MainWindow(QMainWindow):
             self.board.close_fan()  # another window gets the release of Shift
         if new is None:
             return
-        if self.panel_key_of(new):
+        if self.panels.key_of(new):
             self._leave_board()
         # Without an old widget the window was activated, and the focus did not move.
         elif old is not None and self.centre.isAncestorOf(new):
@@ -337,7 +290,7 @@ class MainWindow(QMainWindow):
         if not self._has_painted:
             self._has_painted = True
             self.painted.emit()
-            QTimer.singleShot(0, self, self.tabs.set_ready)
+            QTimer.singleShot(0, self, self.panels.set_ready)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -387,106 +340,9 @@ def window_title(session: Session, *, is_home: bool) -> str:
     return title.replace("[*]", "[*][*]")  # Qt replaces the sign of a changed document
 
 
-class TabPage(QWidget):
-    """The panels of one tab, created when it is first shown.
-
-    Several are sections of one page, and a panel's ``bar`` stays below it. Tab leads to them from
-    the tab bar.
-    """
-
-    def __init__(self, makers: Mapping[str, PanelMaker], tab_bar: QWidget) -> None:
-        super().__init__()
-        self._makers, self._tab_bar = makers, tab_bar
-        self.panels: dict[str, QWidget] = {}  #: By key, once they are created
-        self._is_ready = False
-        self.setMinimumWidth(_MIN_TABS_WIDTH)
-        self._column = column_in(self, 0)
-        self._page = Page()
-        self._page.column.addStretch()
-        self._column.addWidget(self._page, 1)
-
-    def make_panels(self) -> Mapping[str, QWidget]:
-        """Return the panels by key, created on first use."""
-        if self.panels:
-            return self.panels
-        for place, (key, make) in enumerate(self._makers.items()):
-            self.panels[key] = panel = make()
-            if len(self._makers) == 1:
-                self._page.setWidget(panel)  # which scrolls only in a low window
-                continue
-            self._page.insert_card(place, panel)
-            panel.show()  # at once
-            bar = getattr(panel, "bar", None)
-            if isinstance(bar, QWidget):
-                self._column.addWidget(bar)
-        tab_along(self, after=self._tab_bar)
-        return self.panels
-
-    def set_ready(self) -> None:
-        """Create the panels from now on when they are shown; before, it delays the first paint."""
-        self._is_ready = True
-        if self.isVisible():
-            self.make_panels()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        if self._is_ready:
-            self.make_panels()
-
-
 def _accept_copy(event: QDropEvent, *, is_taken: bool) -> None:
     """Answer a drop or its announcement: accepted data is copied, other data refused."""
     can_copy = bool(event.possibleActions() & Qt.DropAction.CopyAction)
     action = Qt.DropAction.CopyAction if is_taken and can_copy else Qt.DropAction.IgnoreAction
     event.setDropAction(action)
     event.setAccepted(is_taken and can_copy)
-
-
-class PanelTabs(QTabWidget):
-    """The tabs with their panels. The one in front is kept in the settings."""
-
-    def __init__(self, settings: Settings) -> None:
-        super().__init__()
-        self._settings = settings
-        self._keys: list[str] = []  # of the tabs
-        self._pages: dict[str, TabPage] = {}  # by the key of each panel
-        self.setDocumentMode(True)
-        self.setElideMode(Qt.TextElideMode.ElideNone)
-        self.tabBar().setExpanding(False)
-        self.currentChanged.connect(self._on_current)
-
-    def add(self, key: str, title: str, makers: Mapping[str, PanelMaker]) -> None:
-        """Add a tab with its panels, by key and from top to bottom; see `TabPage`."""
-        page = TabPage(makers, self.tabBar())
-        self._keys.append(key)
-        self._pages |= dict.fromkeys(makers, page)
-        front = self._settings.front_tab
-        self.addTab(page, title)
-        if key == front:
-            self.setCurrentWidget(page)
-
-    def set_ready(self) -> None:
-        """Allow the panels to be created when they are shown."""
-        for page in self._pages.values():
-            page.set_ready()
-
-    def bring_to_front(self, key: str) -> None:
-        """Bring the tab of a panel to the front."""
-        if key in self._pages:
-            self.setCurrentWidget(self._pages[key])
-
-    def make_panel(self, key: str) -> QWidget | None:
-        """Return a panel, creating it if necessary; None for an unknown key."""
-        return self._pages[key].make_panels()[key] if key in self._pages else None
-
-    def key_of(self, widget: QWidget | None) -> str:
-        """Return the key of the panel that contains a widget; empty if none does."""
-        panels = ((key, page.panels.get(key)) for key, page in self._pages.items())
-        keys = (key for key, each in panels if each and widget and each.isAncestorOf(widget))
-        return next(keys, "")
-
-    @Slot(int)
-    def _on_current(self, index: int) -> None:
-        # Adding the first tab brings it to the front, which is no choice of the user.
-        if self.isVisible():
-            self._settings.front_tab = self._keys[index]

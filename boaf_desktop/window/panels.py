@@ -6,15 +6,18 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from pkgutil import resolve_name
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
-from PySide6.QtCore import QObject, Qt, Slot
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QTabWidget, QWidget
 
 from boaf_desktop.language import tr, worded
 from boaf_desktop.panels.study.ratings import RatingsImporter, is_from_raters
 from boaf_desktop.play.game import GameState, Puzzle
 from boaf_desktop.widgets.dialogs import ColumnsDialog
+from boaf_desktop.widgets.pages import Page
+from boaf_desktop.widgets.parts import column_in, tab_along
 from engine.design.energy import Energy
 from engine.design.record import PuzzleRecord
 from engine.files.storage import is_there
@@ -49,6 +52,8 @@ _CLASSES: Final = {
 """The class of each panel, the rating form below the board included; loaded on first use."""
 PANELS: Final = tuple(_CLASSES)
 """The key of each panel."""
+PanelMaker: TypeAlias = Callable[[], QWidget]
+_MIN_WIDTH: Final = 400  # in logical pixels
 _FOR_PLAYERS: Final = "puzzles"
 """The panel that is created without loading the modules of the others."""
 
@@ -65,30 +70,82 @@ The title is a message.
 """
 
 
-class Panels(QObject):
-    """The panels of one window, and the connections between them and the window.
+class TabPage(QWidget):
+    """The panels of one tab, created when it is first shown.
+
+    Several are sections of one page, and a panel's ``bar`` stays below it. Tab leads to them from
+    the tab bar.
+    """
+
+    def __init__(self, makers: Mapping[str, PanelMaker], tab_bar: QWidget) -> None:
+        super().__init__()
+        self._makers, self._tab_bar = makers, tab_bar
+        self.panels: dict[str, QWidget] = {}  #: By key, once they are created
+        self._is_ready = False
+        self.setMinimumWidth(_MIN_WIDTH)
+        self._column = column_in(self, 0)
+        self._page = Page()
+        self._page.column.addStretch()
+        self._column.addWidget(self._page, 1)
+
+    def make_panels(self) -> Mapping[str, QWidget]:
+        """Return the panels by key, created on first use."""
+        if self.panels:
+            return self.panels
+        for place, (key, make) in enumerate(self._makers.items()):
+            self.panels[key] = panel = make()
+            if len(self._makers) == 1:
+                self._page.setWidget(panel)  # which scrolls only in a low window
+                continue
+            self._page.insert_card(place, panel)
+            panel.show()  # at once
+            bar = getattr(panel, "bar", None)
+            if isinstance(bar, QWidget):
+                self._column.addWidget(bar)
+        tab_along(self, after=self._tab_bar)
+        return self.panels
+
+    def set_ready(self) -> None:
+        """Create the panels from now on when they are shown; before, it delays the first paint."""
+        self._is_ready = True
+        if self.isVisible():
+            self.make_panels()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._is_ready:
+            self.make_panels()
+
+
+class Panels(QTabWidget):
+    """The tabs of one window with their panels, and what leads from one panel to another.
 
     Panels are created when first visible; the table of puzzles also for the keys N and B, which
-    step through it.
+    step through it. The tab in front is kept in the settings.
 
     ``prepare``: called before a designer's panel is created.
     """
 
     def __init__(self, window: MainWindow, prepare: Callable[[], object]) -> None:
-        super().__init__(window)
+        super().__init__()
         self._prepare = prepare
-        self.window, self.app = window, window.app
+        self._window, self.app, self._settings = window, window.app, window.settings
         self.study = window.app.study
         self.ratings_importer = RatingsImporter(self.app)
         self._export: ExportDialog | None = None  # of the open set
-        self._connect()
+        self._keys: list[str] = []  # of the tabs
+        self._pages: dict[str, TabPage] = {}  # by the key of each panel
+        self.setDocumentMode(True)
+        self.setElideMode(Qt.TextElideMode.ElideNone)
+        self.tabBar().setExpanding(False)
+        self.currentChanged.connect(self._on_current)
 
     def begin(self) -> None:
         """Add the tabs, and open the set and the study of the last run once they are visible."""
-        app, painted = self.app, self.window.painted
+        app, painted = self.app, self._window.painted
         for tab, title, keys in TABS:
-            makers = {key: partial(self.make, key) for key in keys}
-            self.window.add_tab(tab, worded(title), makers)
+            self.add_tab(tab, worded(title), {key: partial(self._make, key) for key in keys})
+        self._connect()
         if app.study.is_restoring:
             app.settings.begin_designing()
         painted.connect(app.open_set.restore)
@@ -110,11 +167,69 @@ class Panels(QObject):
             study.opened,
             app.study_tasks.changed,
         ):
-            change.connect(self.window.notice.forget_older)
+            change.connect(self._window.notice.forget_older)
 
     # Creating and showing
 
-    def make(self, key: str) -> QWidget:
+    def add_tab(self, key: str, title: str, makers: Mapping[str, PanelMaker]) -> None:
+        """Add a tab with its panels, from top to bottom, and its entry in the View menu.
+
+        ``key``: a stable name, kept in the settings.
+        """
+        page, front = TabPage(makers, self.tabBar()), self._settings.front_tab
+        self._keys.append(key)
+        self._pages |= dict.fromkeys(makers, page)
+        self.addTab(page, title)
+        if key == front:
+            self.setCurrentWidget(page)
+        self._window.commands.add_tab(title, partial(self._on_command, next(iter(makers))))
+        self._window.refresh()
+
+    def set_ready(self) -> None:
+        """Create the panels from now on when they are shown."""
+        for page in self._pages.values():
+            page.set_ready()
+
+    def show_panel(self, key: str) -> QWidget | None:
+        """Bring a panel to the front, creating it if necessary, and return it."""
+        self._settings.is_designer = True
+        self._window.start.hide()
+        if key == FORM:
+            self._window.centre.show_form(True)
+        elif key in self._pages:
+            self.setCurrentWidget(self._pages[key])
+        return self.make_panel(key)
+
+    def make_panel(self, key: str) -> QWidget | None:
+        """Return a panel, creating it if necessary; None for an unknown key."""
+        if key != FORM:
+            return self._pages[key].make_panels()[key] if key in self._pages else None
+        centre = self._window.centre
+        if centre.form is None:
+            centre.add_form(self._make(FORM))
+        return centre.form
+
+    def key_of(self, widget: QWidget | None) -> str:
+        """Return the key of the panel that contains a widget; empty if none does."""
+        panels = {key: page.panels.get(key) for key, page in self._pages.items()}
+        panels[FORM] = self._window.centre.form
+        keys = (
+            key for key, each in panels.items() if each and widget and each.isAncestorOf(widget)
+        )
+        return next(keys, "")
+
+    @Slot(int)
+    def _on_current(self, index: int) -> None:
+        # Adding the first tab brings it to the front, which is no choice of the user.
+        if self.isVisible():
+            self._settings.front_tab = self._keys[index]
+
+    def _on_command(self, key: str) -> None:
+        """Bring a tab to the front, with the focus on its title, from which Tab leads into it."""
+        self.show_panel(key)
+        self.tabBar().setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _make(self, key: str) -> QWidget:
         # For a player who never designs, none of the other modules is loaded.
         if key != _FOR_PLAYERS:
             self._prepare()
@@ -126,25 +241,25 @@ class Panels(QObject):
     @property
     def puzzles(self) -> PuzzlesPanel:
         """The table of puzzles, created on first use."""
-        return cast("PuzzlesPanel", self.window.make_panel("puzzles"))
+        return cast("PuzzlesPanel", self.make_panel("puzzles"))
 
     def show_study(self) -> StudyPanel:
-        return cast("StudyPanel", self.window.show_panel("study"))
+        return cast("StudyPanel", self.show_panel("study"))
 
     @Slot()
     def show_rating(self) -> None:
         """Show the rating form, with the focus on its scale."""
-        cast("RatePanel", self.window.show_panel(FORM)).focus_scale()
+        cast("RatePanel", self.show_panel(FORM)).focus_scale()
 
     @Slot()
     def close_rating(self) -> None:
         """Hide the rating form; what was typed stays as a draft."""
-        if self.window.centre.is_form_shown:
-            self.window.centre.show_form(False)
-            self.window.board.focus_card()
+        if self._window.centre.is_form_shown:
+            self._window.centre.show_form(False)
+            self._window.board.focus_card()
 
     def show_generate(self) -> None:
-        cast("GeneratePanel", self.window.show_panel("generate")).take_focus()
+        cast("GeneratePanel", self.show_panel("generate")).take_focus()
 
     def export(self) -> None:
         """Export the open set or, for a player, the puzzle on the board."""
@@ -157,14 +272,14 @@ class Panels(QObject):
             from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
 
             if self._export is None:
-                self._export = ExportDialog(self.app, self.puzzles, self.window)
+                self._export = ExportDialog(self.app, self.puzzles, self._window)
             self._export.ask()
 
     def export_board(self, ending: str = "") -> None:
         """Export the puzzle on the board, in the format of an ending if there is one."""
         from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
 
-        dialog = ExportDialog(self.app, None, self.window)
+        dialog = ExportDialog(self.app, None, self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.ask(ending)
 
@@ -172,7 +287,7 @@ class Panels(QObject):
 
     @Slot(object, str)
     def _on_energy_proposed(self, energy: Energy, reasons: str) -> None:
-        panel = cast("EnergyPanel", self.window.show_panel("energy"))
+        panel = cast("EnergyPanel", self.show_panel("energy"))
         panel.propose(energy, reasons)
         panel.take_focus()
 
@@ -183,12 +298,12 @@ class Panels(QObject):
     def compare(self, pair: tuple[PuzzleRecord, PuzzleRecord]) -> None:
         from boaf_desktop.panels.inspect.inspect_panel import Comparison
 
-        Comparison(self.app, pair, self.window).show()
+        Comparison(self.app, pair, self._window).show()
 
     def show_rated(self, number: int, puzzle_id: str) -> None:
         """Show the rated puzzles of a round, or of all for 0, and select one of them."""
         self.open_rated(number)
-        self.window.show_panel("puzzles")
+        self.show_panel("puzzles")
         self.puzzles.select(puzzle_id)
 
     def open_rated(self, number: int) -> None:
@@ -205,7 +320,7 @@ class Panels(QObject):
         """Open a study, a puzzle set or ratings; anything else is left to the board."""
         if is_there(path / STUDY_FILE):
             self.study.open(path)
-            self.window.show_panel("study")
+            self.show_panel("study")
             return True
         if is_from_raters(path):
             self.ratings_importer.offer([path])
@@ -214,14 +329,14 @@ class Panels(QObject):
             return False
         if column_of_deals(path):
             use = partial(self._open_table, path)
-            ColumnsDialog(path, ("deal",), ("rating", "rater"), use, self.window).open()
+            ColumnsDialog(path, ("deal",), ("rating", "rater"), use, self._window).open()
             return True
         if _has_ratings(path):
             self.show_study().open_ratings(path)
             return True
         self.app.open_set.open_file(path, shows_first=True)
-        if self.window.settings.is_designer:
-            self.window.show_panel("puzzles")
+        if self._window.settings.is_designer:
+            self.show_panel("puzzles")
         return True
 
     def _open_table(self, path: Path, columns: Mapping[str, str]) -> None:
@@ -270,7 +385,7 @@ class Panels(QObject):
             return
         self.app.settings.begin_designing()
         self.app.settings.add_recent_file(study.folder)
-        self.window.make_panel(FORM)
+        self.make_panel(FORM)
         rated = [each.number for each in study.rounds if not each.n_left]
         if rated:
             self._replace_shown(rated[-1], study.folder)
@@ -281,7 +396,7 @@ class Panels(QObject):
         self._replace_shown(rated.number, rated.folder.parent)
         text = tr("Round {n} is rated.", n=rated.number)
         offers = [(tr("Show results"), lambda: self.show_study().show_results())]
-        self.window.notice.show_message(text, offers, stays=True)
+        self._window.notice.show_message(text, offers, stays=True)
 
     def _replace_shown(self, number: int, folder: Path) -> None:
         """Open the rated puzzles of a round in place of another round or the samples."""
@@ -297,7 +412,7 @@ class Panels(QObject):
         """Offer the first puzzle of a new round."""
         label = tr("Play && rate round {n}", n=created.number)
         offers = [(label, self.study.open_next)]
-        self.window.notice.show_message(_created_text(created), offers, stays=True)
+        self._window.notice.show_message(_created_text(created), offers, stays=True)
 
     @Slot(object, object)
     def _on_missing(self, known: Snapshot, rows: Sequence[RatingRow]) -> None:
@@ -309,7 +424,7 @@ class Panels(QObject):
             path=known.path,
         )
         offers = [(tr("Add again"), partial(self.app.study_tasks.restore_ratings, known, rows))]
-        self.window.notice.show_message(text, offers, stays=True)
+        self._window.notice.show_message(text, offers, stays=True)
 
     @Slot()
     def _on_game_ended(self) -> None:
@@ -329,7 +444,7 @@ class Panels(QObject):
         if study.asking(deal) is not None or self.app.open_set.place_of(deal) < 0:
             self.close_rating()
         if session.puzzle.requested_by and study.round is not None:
-            self.window.notice.withdraw(_created_text(study.round))
+            self._window.notice.withdraw(_created_text(study.round))
         is_over = session.outcome is not GameState.PLAYING
         if is_over and study.waits_for(deal):
             self.show_rating()

@@ -123,7 +123,7 @@ def window(make_window: MakeWindow) -> MainWindow:
 
 def test_window_is_accessible(window: MainWindow) -> None:
     for key in PANELS:
-        window.show_panel(key)
+        window.panels.show_panel(key)
         QApplication.processEvents()
     window.notice.show_message("A sentence.", [("Do it", lambda: None)])
     for button in window.findChildren(QAbstractButton):
@@ -154,14 +154,14 @@ def test_tab_leads_from_the_tab_bar_through_a_panel(
 ) -> None:
     window.settings.is_designer = True
     if with_form:
-        window.show_panel(FORM)
-    panel = window.show_panel(key)
+        window.panels.show_panel(FORM)
+    panel = window.panels.show_panel(key)
     assert panel is not None
-    page = window.tabs.currentWidget()
+    page = window.panels.currentWidget()
     qtbot.waitUntil(lambda: bool(reached_by_tab(page)))
     expected = reached_by_tab(page)
 
-    bar = window.tabs.tabBar()
+    bar = window.panels.tabBar()
     bar.setFocus(Qt.FocusReason.TabFocusReason)
     order = []
     for _ in expected:

@@ -82,7 +82,7 @@ app.exec()
 def names():
     return [name for name in {OF_DESIGNERS!r} if name in sys.modules]
 print(names(), "engine.search.difficulty" in sys.modules)
-desktop.window.show_panel("study")
+desktop.window.panels.show_panel("study")
 app.exec()
 print([name for name in ("pandas", "statsmodels") if name in names()])
 desktop.window.close()
@@ -101,7 +101,7 @@ import boaf_desktop.pyside
 sys.meta_path.insert(0, Watch()){SHOWN}
 desktop.loaded.connect(app.quit)
 app.exec()
-desktop.window.show_panel("study")
+desktop.window.panels.show_panel("study")
 app.exec()
 desktop.window.close()
 desktop.end(60)

@@ -121,7 +121,7 @@ def test_panels_fit(window: MainWindow, qtbot: QtBot, size: QSize) -> None:
     window.settings.is_designer = True
     window.resize(size)
     for key in PANELS:
-        window.show_panel(key)
+        window.panels.show_panel(key)
         assert shown_on(window, size, qtbot) == [], key
 
 

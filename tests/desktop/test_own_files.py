@@ -43,7 +43,7 @@ def test_unsaved_games_reported_and_kept(window: MainWindow, qtbot: QtBot) -> No
 
 def test_unsaved_drafts_reported_and_kept(window: MainWindow, qtbot: QtBot) -> None:
     window.panels.begin()
-    panel = window.show_panel("rate")
+    panel = window.panels.show_panel("rate")
     assert isinstance(panel, RatePanel)
     with small_disk(0):
         panel.notes.setPlainText("half a thought")

@@ -90,7 +90,7 @@ class Person:
         A search of sixteen cards may hold some hundred megabytes while it runs.
         """
         self._window.open_puzzle(Puzzle.from_deal(parse_deal("AC 2C / 3C --")))
-        self._window.show_panel("generate")
+        self._window.panels.show_panel("generate")
         end = time.monotonic() + _MAX_REST_S
         self.rest(1.0)
         while self._is_working() and time.monotonic() < end:
@@ -128,7 +128,7 @@ class Person:
         self._window.open_puzzle(Puzzle.from_deal(Deal.numbered(number), number=number))
 
     def _panel(self) -> None:
-        self._window.show_panel(self._draw.choice(PANELS))
+        self._window.panels.show_panel(self._draw.choice(PANELS))
 
     def _open_window(self) -> None:
         self._trigger(self._draw.choice(WINDOWS))
@@ -138,7 +138,7 @@ class Person:
                 dialog.close()
 
     def _rate(self) -> None:
-        panel = self._window.show_panel("rate")
+        panel = self._window.panels.show_panel("rate")
         panel.scale.set_value(self._draw.randint(0, 10))
         panel.save()
 
@@ -149,7 +149,7 @@ class Person:
             self._app.processEvents()
 
     def _start(self) -> Any:
-        panel = self._window.show_panel("generate")
+        panel = self._window.panels.show_panel("generate")
         form = panel.form
         for field, value in ((form.cards_low, 5), (form.cards_high, 6), (form.count, 2)):
             field.show_number(value)

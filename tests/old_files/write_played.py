@@ -39,7 +39,7 @@ def test_window(
     settings.shows_timer, settings.shows_moves = False, True
     settings.editor_draft = DRAFT_IN_EDITOR
     lab = StudyWindow(make_window(), qtbot, tmp_path)
-    lab.window.show_panel("generate")  # whose form saves what is chosen
+    lab.window.panels.show_panel("generate")  # whose form saves what is chosen
     settings.choose_cards(5, 7)
     play_ladder(lab)
     play_days(lab)

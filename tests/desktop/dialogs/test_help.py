@@ -75,14 +75,14 @@ def pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 @pytest.mark.parametrize("panel", SECTIONS)
 def test_f1_in_a_panel(main: MainWindow, panel: str, pages: list[str], qtbot: QtBot) -> None:
     main.panels.begin()
-    shown = main.show_panel(panel)
+    shown = main.panels.show_panel(panel)
     assert shown is not None
     parts = (each for each in shown.findChildren(QWidget) if each.isVisibleTo(shown))
     inside = next(each for each in parts if each.focusPolicy() != _NO_FOCUS)
-    assert main.panel_key_of(inside) == panel
+    assert main.panels.key_of(inside) == panel
     main.activateWindow()
     inside.setFocus()
-    qtbot.waitUntil(lambda: main.panel_key_of(QApplication.focusWidget()) == panel)
+    qtbot.waitUntil(lambda: main.panels.key_of(QApplication.focusWidget()) == panel)
     QTest.keyClick(main, Qt.Key.Key_F1)
     window = child(main, HelpWindow)
     place = window.contents.currentRow()

@@ -29,8 +29,8 @@ def press_offer(notice: NoticeBar, index: int = 0) -> None:
 
 def show_in_tab(window: MainWindow, panel: QWidget) -> None:
     """Show a widget in a tab of its own, as a panel."""
-    window.add_tab("test", "Test", {"test": lambda: panel})
-    window.show_panel("test")
+    window.panels.add_tab("test", "Test", {"test": lambda: panel})
+    window.panels.show_panel("test")
 
 
 def play_on(window: MainWindow) -> None:

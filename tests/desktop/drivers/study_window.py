@@ -36,17 +36,17 @@ class StudyWindow:
         window.settings.is_designer = True
 
     def panel(self) -> StudyPanel:
-        panel = self.window.show_panel("study")
+        panel = self.window.panels.show_panel("study")
         assert isinstance(panel, StudyPanel)
         return panel
 
     def rate_panel(self) -> RatePanel:
-        panel = self.window.show_panel("rate")
+        panel = self.window.panels.show_panel("rate")
         assert isinstance(panel, RatePanel)
         return panel
 
     def energy_panel(self) -> EnergyPanel:
-        panel = self.window.show_panel("energy")
+        panel = self.window.panels.show_panel("energy")
         assert isinstance(panel, EnergyPanel)
         return panel
 

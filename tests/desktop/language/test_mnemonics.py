@@ -60,7 +60,7 @@ def test_no_letter_opens_two_things(window: MainWindow, qtbot: QtBot) -> None:
         assert not collisions(texts_in(window)), "home"
     window.start.hide()
     for key in PANELS:
-        window.show_panel(key)
+        window.panels.show_panel(key)
         QApplication.processEvents()
         assert not collisions(texts_in(window)), key
     window.app.open_set.open_samples()

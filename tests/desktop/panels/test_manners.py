@@ -45,7 +45,7 @@ def turn_wheel(field: QWidget, notches: int) -> None:
 def test_wheel_passes_fields_unchanged(window: MainWindow) -> None:
     n_fields = 0
     for key in PANELS:
-        panel = window.show_panel(key)
+        panel = window.panels.show_panel(key)
         assert panel is not None
         for field in fields_of(panel):
             n_fields += 1
@@ -75,10 +75,10 @@ def test_wheel_changes_the_focused_field(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("key", PANELS)
 def test_panel_fits_640_by_480(window: MainWindow, key: str) -> None:
-    panel = window.show_panel(key)
+    panel = window.panels.show_panel(key)
     assert panel is not None
     in_a_page = key in {"energy", "generate"}
-    shown = window.tabs.currentWidget() if in_a_page else panel
+    shown = window.panels.currentWidget() if in_a_page else panel
 
     assert shown.minimumSizeHint().height() <= 360
     assert shown.minimumSizeHint().width() <= 400

@@ -263,7 +263,7 @@ def test_rating_form_keeps_the_keyboard(
     focus = window.focusWidget()
 
     assert focus is not None
-    assert window.panel_key_of(focus) == "rate"
+    assert window.panels.key_of(focus) == "rate"
     assert stage(window) == "none"
     assert window.notice.text.startswith("Solved!")
     assert window.notice.labels == AFTER_A_WIN

@@ -36,18 +36,18 @@ def open_window(qtbot: QtBot, settings: Settings, theme: Theme) -> MainWindow:
 def test_layout_comes_back(qtbot: QtBot, settings: Settings, theme: Theme) -> None:
     first = open_window(qtbot, settings, theme)
     first.resize(1200, 700)
-    first.show_panel("study")
+    first.panels.show_panel("study")
     QTest.mousePress(first._split.handle(1), Qt.MouseButton.LeftButton, pos=QPoint(2, 300))
     QTest.mouseMove(first._split.handle(1), QPoint(-98, 300))
     QTest.mouseRelease(first._split.handle(1), Qt.MouseButton.LeftButton, pos=QPoint(-98, 300))
-    width = first.tabs.width()
+    width = first.panels.width()
     qtbot.waitUntil(lambda: settings.value("window/geometry") == first.saveGeometry())
     settings.sync()
     again = Settings(settings_file())  # the first window is not closed
     second = open_window(qtbot, again, theme)
 
-    assert second.tabs.tabText(second.tabs.currentIndex()) == "Study"
-    assert (second.size(), second.tabs.width()) == (first.size(), width)
+    assert second.panels.tabText(second.panels.currentIndex()) == "Study"
+    assert (second.size(), second.panels.width()) == (first.size(), width)
 
 
 def test_idle_window_does_nothing(qtbot: QtBot, settings: Settings, theme: Theme) -> None:
@@ -219,7 +219,7 @@ def test_panels_flash_no_window(
     qapp.installEventFilter(shown)
 
     for key in PANELS:
-        window.show_panel(key)
+        window.panels.show_panel(key)
     window.app.energy.set(preset("it3"))  # it has conditions
     qapp.processEvents()
 

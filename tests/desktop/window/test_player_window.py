@@ -69,15 +69,15 @@ def test_tabs_in_designer_mode_only(fresh: MainWindow, settings: Settings, way: 
     assert fresh.start.page is not None
     fresh.start.page.become_designer.click()
     assert settings.is_designer
-    assert fresh.tabs.isVisible()
+    assert fresh.panels.isVisible()
     QTest.keyClick(fresh.focusWidget(), Qt.Key.Key_Escape)
-    assert fresh.tabs.isVisible()
+    assert fresh.panels.isVisible()
     if way == "home":
         fresh.commands["home"].trigger()
         assert fresh.start.is_shown
     else:
         settings.is_designer = False
-    assert not fresh.tabs.isVisible()
+    assert not fresh.panels.isVisible()
 
 
 def test_first_set_makes_a_designer(qapp: QApplication) -> None:

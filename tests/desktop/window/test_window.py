@@ -25,12 +25,12 @@ def test_panels_made_when_first_seen(make_window: MakeWindow) -> None:
         made.append(QWidget())
         return made[-1]
 
-    window.add_tab("first", "First", {"first": make})
-    window.add_tab("second", "Second", {"second": make})
+    window.panels.add_tab("first", "First", {"first": make})
+    window.panels.add_tab("second", "Second", {"second": make})
     assert made == []
-    assert window.show_panel("second") is made[0]
+    assert window.panels.show_panel("second") is made[0]
     assert made[0].isVisible()
-    assert window.show_panel("unknown") is None
+    assert window.panels.show_panel("unknown") is None
 
 
 def test_rule_stays_until_the_first_win(make_window: MakeWindow, settings: Settings) -> None:

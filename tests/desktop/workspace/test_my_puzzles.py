@@ -78,7 +78,7 @@ def test_star_in_the_table_by_click_and_key(
     window: MainWindow, panels: Panels, qtbot: QtBot
 ) -> None:
     panel, records = panels.puzzles, panels.app.open_set.records
-    window.show_panel("puzzles")
+    window.panels.show_panel("puzzles")
     table, model = table_of(panel), model_of(panel)
 
     def stars() -> list[str]:

@@ -99,9 +99,9 @@ def test_a_list_of_deals_opens_without_a_question(
     panels.begin()
     path.write_text("AC 2C / 3C 4C\nAC 2C / 3C 5C\n", "utf-8")
 
-    panels.window.open_file(path)
+    panels.app.window.open_file(path)
 
-    assert not panels.window.findChildren(ColumnsDialog)
+    assert not panels.app.window.findChildren(ColumnsDialog)
     qtbot.waitUntil(lambda: len(panels.app.open_set.records) == 2)
 
 
@@ -114,8 +114,8 @@ def test_ratings_under_other_names_are_asked_for_once_and_analysed(
         rows = [(row["deal"], row["rating"]) for row in csv.DictReader(file)]
     path.write_text("board,score\n" + "".join(f"{deal},{rating}\n" for deal, rating in rows))
 
-    panels.window.open_file(path)
-    dialog = child(panels.window, ColumnsDialog)
+    panels.app.window.open_file(path)
+    dialog = child(panels.app.window, ColumnsDialog)
     assert dialog.choices["deal"].currentData() == "board"
     choice = dialog.choices["rating"]
     choice.setCurrentIndex(choice.findData("score"))

@@ -94,7 +94,7 @@ def test_the_name_of_another_energy_cannot_be_taken(workspace: App) -> None:
 def test_typed_weight_stays_in_its_place(window: MainWindow, qtbot: QtBot) -> None:
     window.panels.begin()
     window.resize(1000, 480)
-    panel = window.show_panel("energy")
+    panel = window.panels.show_panel("energy")
     assert isinstance(panel, EnergyPanel)
     panel.form.rows[0].details_button.click()
     page, weight = parent_of(panel, Page), weight_of(panel, 0)

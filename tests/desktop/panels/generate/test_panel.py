@@ -41,7 +41,7 @@ def test_puzzles_enter_set_and_disk(panel: GeneratePanel, workspace: App, qtbot:
 
 def test_key_leads_to_the_button_to_press_next(window: MainWindow) -> None:
     window.panels.begin()
-    panel = window.show_panel("generate")
+    panel = window.panels.show_panel("generate")
     assert isinstance(panel, GeneratePanel)
 
     window.commands["generate"].trigger()

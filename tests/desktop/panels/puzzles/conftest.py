@@ -38,5 +38,5 @@ def panels(window: MainWindow, qtbot: QtBot) -> Panels:
     panels.begin()
     with qtbot.waitSignal(panels.app.open_set.changed):
         panels.app.open_set.open_samples()
-    window.show_panel("puzzles")
+    window.panels.show_panel("puzzles")
     return panels

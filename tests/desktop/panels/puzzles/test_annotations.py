@@ -146,5 +146,5 @@ def test_part_never_replaces_the_set(
     table_of(panel).choose([0, 1])
     panels.puzzles.save_as(path)
 
-    assert "Overwriting it would lose the hidden puzzles." in panels.window.notice.text
+    assert "Overwriting it would lose the hidden puzzles." in panels.app.window.notice.text
     assert path.read_bytes() == before

@@ -58,7 +58,7 @@ def test_empty_table_tells_a_filter_from_no_set(panel: PuzzlesPanel, papers: App
 
 
 def test_form_stays_while_the_puzzles_of_a_set_are_rated(panels: Panels) -> None:
-    window, open_set = panels.window, panels.app.open_set
+    window, open_set = panels.app.window, panels.app.open_set
     open_set.open_place(0)
     window.commands["rate"].trigger()
 

@@ -69,7 +69,7 @@ def check_ratings(lab: StudyWindow, folder: Path) -> None:
 def test_blind_table_shows_no_values(lab: StudyWindow) -> None:
     lab.begin()
     lab.open_set("it0", 1)
-    lab.window.show_panel("puzzles")
+    lab.window.panels.show_panel("puzzles")
     table = model_of(lab.window)
     secret = [key for key, column in table.all_columns.items() if not column.is_open]
     table_of(lab.window).show_only(secret)

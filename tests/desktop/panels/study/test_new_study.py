@@ -32,7 +32,7 @@ def test_everything_made_for_a_study_has_its_grid(lab: StudyWindow, qtbot: QtBot
     lab.wait_for_round(1)
 
     assert {(each.deal.rows, each.deal.columns) for each in lab.round().order} == {(3, 3)}
-    generate = lab.window.show_panel("generate")
+    generate = lab.window.panels.show_panel("generate")
     assert isinstance(generate, GeneratePanel)
     settings = generate.form.settings()
     assert (settings.rows, settings.columns) == (3, 3)

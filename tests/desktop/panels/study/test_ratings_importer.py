@@ -33,7 +33,7 @@ class Desk:
     def open(self) -> StudyPanel:
         with self.qtbot.waitSignal(self.study.opened):
             self.study.open(self.made.folder)
-        panel = self.window.show_panel("study")
+        panel = self.window.panels.show_panel("study")
         assert isinstance(panel, StudyPanel)
         return panel
 

@@ -39,7 +39,7 @@ def test_panels_hide_a_blind_puzzle(lab: StudyWindow, qtbot: QtBot) -> None:
     next_button(lab.panel()).click()
     qtbot.waitUntil(lambda: lab.number == 1 and not lab.tasks.is_busy)
     lab.study.open_next()
-    inspect = lab.window.show_panel("inspect")
+    inspect = lab.window.panels.show_panel("inspect")
     assert inspect is not None
     assert not [text for text in texts_of(inspect) if puzzle_title(lab.session.puzzle.id) in text]
     # Lines and letters over the cards would tell as much as the features.
@@ -284,14 +284,14 @@ def test_hidden_puzzle_stays_hidden_when_its_set_is_closed(lab: StudyWindow, qtb
     lab.study.open_next()
     records, board = lab.workspace.open_set.records, lab.session.puzzle.deal
     place = next(place for place, record in enumerate(records) if record.deal != board)
-    panel = lab.window.show_panel("inspect")
+    panel = lab.window.panels.show_panel("inspect")
     assert panel is not None
     table_of(lab.panels.puzzles).choose([place], place)
     assert "Hidden until rated" in texts_of(panel)
 
     lab.open_set("it0", 2)
-    lab.window.show_panel("study")
-    lab.window.show_panel("inspect")
+    lab.window.panels.show_panel("study")
+    lab.window.panels.show_panel("inspect")
     qtbot.wait(600)
 
     assert "Hidden until rated" in texts_of(panel)
