@@ -131,7 +131,7 @@ class LadderWindow(QDialog):
         buttons = close_buttons(self, self._play)
         add_all(dialog_column(self), self.summary, (self._page, 1), marks, buttons)
         self.resize(_SIZE * font_zoom())
-        ladder.changed.connect(self._refresh)
+        app.recorder.changed.connect(self._refresh)
         self._begun = self._begun_ids()
         self._session.position_changed.connect(self._on_position)
         for n_cards in dict.fromkeys(rung.n_cards for rung in ladder.rungs):

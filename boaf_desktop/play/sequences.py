@@ -148,14 +148,11 @@ class Ladder(QObject):
     Progress is derived from the recorded games, so nothing else is saved.
     """
 
-    changed = Signal()  #: A rung may have been solved
-
     def __init__(
         self, recorder: Recorder, window: MainWindow, parent: QObject, settings: Settings
     ) -> None:
         super().__init__(parent)
         self._recorder, self._window, self._settings = recorder, window, settings
-        recorder.changed.connect(self.changed)
 
     @cached_property
     def rungs(self) -> tuple[Rung, ...]:

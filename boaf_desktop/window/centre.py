@@ -15,8 +15,6 @@ from boaf_desktop.play.game import TOUR, GameState, Standing, first_puzzle
 from boaf_desktop.play.words import shows_unsolvable
 from boaf_desktop.widgets.notice import NoticeBar, Offer
 from boaf_desktop.widgets.parts import add_all, by_font, column_in, tab_along
-from boaf_desktop.window.sources import Sources
-from boaf_desktop.workspace.app import App
 
 if TYPE_CHECKING:
     from boaf_desktop.window.home_page import HomePage
@@ -170,14 +168,13 @@ class Start(QObject):
 
     changed = Signal()  #: The start screen was shown or hidden
 
-    def __init__(self, app: App, sources: Sources, centre: Centre) -> None:
-        super().__init__(app)
-        self._app, self._session, self._sources = app, app.session, sources
-        self._centre, self._tour = centre, sources.tour
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window, self._session, self._settings = window, window.session, window.settings
+        self._centre, self._tour = window.centre, window.sources.tour
         self.page: HomePage | None = None  #: The start screen, once created
-        self._tour.ended.connect(self._on_tour_ended)
-        app.session.puzzle_changed.connect(self.hide)
-        app.session.position_changed.connect(self.hide)
+        window.session.puzzle_changed.connect(self.hide)
+        window.session.position_changed.connect(self.hide)
 
     @property
     def is_shown(self) -> bool:
@@ -193,7 +190,7 @@ class Start(QObject):
         session = self._session
         if session.play_record().moves and not session.position.is_solved:
             return
-        if not self._app.settings.has_seen_welcome:
+        if not self._settings.has_seen_welcome:
             self._tour.begin_first()
         elif session.puzzle.kind == TOUR and self._tour.is_unfinished:
             self._tour.begin()
@@ -204,7 +201,10 @@ class Start(QObject):
 
     def show(self) -> None:
         if self.page is None:
-            self.page = self._make_page()
+            # Not loaded at the start when a game continues.
+            from boaf_desktop.window.home_page import HomePage
+
+            self.page = HomePage(self._window)
         self._centre.show_home(self.page)
         self.page.focus_first()
         self.changed.emit()
@@ -220,38 +220,27 @@ class Start(QObject):
             self._centre.show_home(None)
             self.changed.emit()
 
-    @Slot(bool)
-    def _on_tour_ended(self, is_done: bool) -> None:
+    def go_on_after_tour(self, *, is_done: bool) -> None:
         """Continue with the first puzzle of the chosen level, or with the start screen."""
         self._open_last_game()
         if is_done and self._tour.is_rule_due:
-            self._sources.ladder.open_first()
+            self._window.sources.ladder.open_first()
         else:
             self.show()
 
     def _open_last_game(self) -> None:
         """Open the last played game, or the first puzzle as in a start without a tour."""
         others = [game.puzzle for game in self._session.games if game.puzzle.is_counted]
-        self._app.window.open_puzzle(others[-1] if others else first_puzzle())
-
-    def _make_page(self) -> HomePage:
-        # Not loaded at the start when a game continues.
-        from boaf_desktop.window.home_page import HomePage
-
-        sources = self._sources
-        deal = sources.dealer.deal_quick
-        page = HomePage(self._app, sources.daily, sources.ladder, self._tour, deal)
-        page.continue_requested.connect(self.hide)
-        page.design_requested.connect(self._on_design)
-        return page
+        self._window.open_puzzle(others[-1] if others else first_puzzle())
 
     @Slot()
-    def _on_design(self) -> None:
+    def begin_designing(self) -> None:
+        """Turn designer mode on, with the board in sight."""
         self.hide()
         if self._session.puzzle.kind == TOUR:
             # A lesson doesn't belong beside the panels, and can be resumed.
             self._open_last_game()
-        self._app.settings.is_designer = True
+        self._settings.is_designer = True
 
 
 class Ending(QObject):

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from datetime import date, timedelta
 from functools import partial
 from itertools import pairwise
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Slot
 from PySide6.QtGui import (
     QIcon,
     QKeyEvent,
@@ -58,10 +58,12 @@ from boaf_desktop.widgets.parts import (
     without_mnemonic,
     wrapped_label,
 )
-from boaf_desktop.window.tour import Tour
 from boaf_desktop.workspace.app import App
 from engine.game import Deal
 from engine.games import MAX_FEATHERS, Days
+
+if TYPE_CHECKING:
+    from boaf_desktop.window.main_window import MainWindow
 
 PICTURE: Final = QSize(112, 144)  # at zoom 1, in logical pixels, as the next
 _LARGE_PICTURE: Final = QSize(156, 200)
@@ -385,7 +387,7 @@ class GamesTile(Offer):
 
     def _open(self, game: Game) -> None:
         if game.puzzle.slot == self._app.session.puzzle.slot:
-            self._page.continue_requested.emit()
+            self._app.window.start.hide()
         else:
             self._app.window.open_puzzle(game.puzzle)
 
@@ -403,26 +405,20 @@ _ASIDE: Final = 4  # weight of the distance across the direction of an arrow key
 class HomePage(Page):
     """Shows what there is to play."""
 
-    continue_requested = Signal()  #: Show the board
-    design_requested = Signal()  #: Turn designer mode on
-
-    def __init__(
-        self,
-        app: App,
-        daily: Daily,
-        ladder: Ladder,
-        tour: Tour,
-        deal_quick: Callable[[int], object],
-    ) -> None:
+    def __init__(self, window: MainWindow) -> None:
         super().__init__()
+        app, sources, begin_designing = window.app, window.sources, window.start.begin_designing
         self._app, self._session, self._settings = app, app.session, app.settings
-        self._daily, self._tour = daily, tour
+        self._tour = sources.tour
         self._removed: list[Game] = []  # newest last, to be brought back
         self.continue_tile = GamesTile(app, self)
-        self.day_tile = DayTile(app, daily)
-        self.ladder_tile = LadderTile(app, ladder)
-        self.quick_tile = QuickTile(app, deal_quick)
-        self.design_tile = self._make_design_tile()
+        self.day_tile = DayTile(app, sources.daily)
+        self.ladder_tile = LadderTile(app, sources.ladder)
+        self.quick_tile = QuickTile(app, sources.dealer.deal_quick)
+        self.design_tile = Tile(app, tr("Design your own"), tr("Design p&uzzles"), begin_designing)
+        self.design_tile.set_text(
+            tr("Describe a good puzzle, generate some, rate them, and improve the description.")
+        )
         self._player_tiles: tuple[Tile, ...] = (
             self.day_tile,
             self.ladder_tile,
@@ -432,32 +428,24 @@ class HomePage(Page):
         self._first: Offer = self.day_tile  #: The most sensible offer when the page was arranged
         self.become_designer = home_button(
             tr("Design p&uzzles"),
-            self.design_requested,
+            begin_designing,
             tr("Turn on designer mode to generate, rate and study your own puzzles"),
         )
         self.become_player = home_button(
             tr("&Back to playing"), self._on_become_player, tr("Turn off designer mode")
         )
-        self.tour = home_button(tr("Continue the t&our"), tour.begin)
-        self.games = home_button(tr("Your &games"), app.window.commands["games"].trigger)
-        open_mine = partial(app.window.open_file, paths.my_puzzles_file())
+        self.tour = home_button(tr("Continue the t&our"), self._tour.begin)
+        self.games = home_button(tr("Your &games"), window.commands["games"].trigger)
+        open_mine = partial(window.open_file, paths.my_puzzles_file())
         self.mine = home_button(
             "", open_mine, tr("Play your own set from the first unsolved puzzle")
         )
         self._title, self._grid = plain_label(tr("Birds of a Feather")), QGridLayout()
         self._lay_out()
-        self._connect(ladder)
+        self._connect()
         self.setAccessibleName(tr("Home"))
 
     # Building
-
-    def _make_design_tile(self) -> Tile:
-        act = self.design_requested.emit
-        tile = Tile(self._app, tr("Design your own"), tr("Design p&uzzles"), act)
-        tile.set_text(
-            tr("Describe a good puzzle, generate some, rate them, and improve the description.")
-        )
-        return tile
 
     def _lay_out(self) -> None:
         self._title.setObjectName("title")
@@ -476,12 +464,11 @@ class HomePage(Page):
         for each in self.findChildren(QAbstractButton):
             each.installEventFilter(self)
 
-    def _connect(self, ladder: Ladder) -> None:
+    def _connect(self) -> None:
         for change in (
             self._session.puzzle_changed,
             self._session.put_away_changed,
-            self._daily.changed,
-            ladder.changed,
+            self._app.window.sources.daily.changed,  # also when a game ended
             self._app.difficulties.changed,
             self._app.my_puzzles.changed,
             self._app.theme.changed,

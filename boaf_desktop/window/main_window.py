@@ -91,7 +91,7 @@ class MainWindow(QMainWindow):
             part.installEventFilter(self)
         split.splitterMoved.connect(lambda: settings.store(_SPLIT, split.saveState()))
         self.setCentralWidget(self._split)
-        self.start = Start(app, self.sources, self.centre)
+        self.start = Start(self)
 
         self.commands = Commands(self)
         explain = self.commands["why"].trigger

@@ -154,11 +154,7 @@ class Panels(QTabWidget):
     def _connect(self) -> None:
         """Connect slots only, as lambdas would keep the closed window alive."""
         app, study = self.app, self.study
-        app.energy.proposed.connect(self._on_energy_proposed)
         study.opened.connect(self._on_study_opened)
-        study.rated.connect(self._on_round_rated)
-        study.missing.connect(self._on_missing)
-        app.study_tasks.round_created.connect(self._on_round_created)
         app.session.ended.connect(self._on_game_ended)
         app.session.puzzle_changed.connect(self._on_puzzle)
         for change in (  # which make a notice out of date
@@ -234,8 +230,6 @@ class Panels(QTabWidget):
         if key != _FOR_PLAYERS:
             self._prepare()
         panel: QWidget = resolve_name(_CLASSES[key])(self.app)
-        if key == FORM:
-            cast("RatePanel", panel).close_requested.connect(self.close_rating)
         return panel
 
     @property
@@ -285,8 +279,8 @@ class Panels(QTabWidget):
 
     # From other parts of the window
 
-    @Slot(object, str)
-    def _on_energy_proposed(self, energy: Energy, reasons: str) -> None:
+    def propose_energy(self, energy: Energy, reasons: str) -> None:
+        """Show an energy that the study suggests, and its reasons, for editing."""
         panel = cast("EnergyPanel", self.show_panel("energy"))
         panel.propose(energy, reasons)
         panel.take_focus()
@@ -390,8 +384,7 @@ class Panels(QTabWidget):
         if rated:
             self._replace_shown(rated[-1], study.folder)
 
-    @Slot(object)
-    def _on_round_rated(self, rated: Round) -> None:
+    def offer_results(self, rated: Round) -> None:
         """Offer the results as soon as a round is completely rated."""
         self._replace_shown(rated.number, rated.folder.parent)
         text = tr("Round {n} is rated.", n=rated.number)
@@ -407,15 +400,13 @@ class Panels(QTabWidget):
         elif shown.path is None or shown.is_samples or shown.path.is_relative_to(folder):
             self.open_rated(number)
 
-    @Slot(object)
-    def _on_round_created(self, created: Round) -> None:
+    def offer_round(self, created: Round) -> None:
         """Offer the first puzzle of a new round."""
         label = tr("Play && rate round {n}", n=created.number)
         offers = [(label, self.study.open_next)]
         self._window.notice.show_message(_created_text(created), offers, stays=True)
 
-    @Slot(object, object)
-    def _on_missing(self, known: Snapshot, rows: Sequence[RatingRow]) -> None:
+    def offer_to_restore(self, known: Snapshot, rows: Sequence[RatingRow]) -> None:
         """Say that another program removed ratings, with a button that adds them again."""
         text = tr(
             "Another program removed {n} rating from {path}.",

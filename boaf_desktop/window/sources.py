@@ -67,13 +67,11 @@ class Sources(QObject):
         self._current = session.puzzle
         #: What was on the board before the current puzzle, oldest first
         self._earlier = [game.puzzle for game in session.games[:-1] if game.puzzle.is_counted]
-        app.open_set.begun.connect(self._lead_to_set)
         session.puzzle_changed.connect(self._on_puzzle)
         # A deal that is found later must not replace a puzzle that was opened meanwhile.
         session.puzzle_changed.connect(self.dealer.cancel)
 
-    @Slot()
-    def _lead_to_set(self) -> None:
+    def lead_to_set(self) -> None:
         """Continue with the new set next, whatever is on the board."""
         self._leads_to_set = True
 

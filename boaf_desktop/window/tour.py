@@ -98,7 +98,6 @@ class Tour(QObject):
     """
 
     changed = Signal()  #: Another step is on the board, or the tour started or ended
-    ended = Signal(bool)  #: Whether the last step was completed, or the tour was left
 
     def __init__(self, app: App, parent: QObject) -> None:
         super().__init__(parent)
@@ -171,7 +170,7 @@ class Tour(QObject):
             self._settings.start_level = level
             self._settings.new_kind = _FEATHERS[level]
         self._settings.tour_step = self.n_steps
-        self.ended.emit(True)
+        self._window.start.go_on_after_tour(is_done=True)
 
     @Slot()
     def ask_to_leave(self) -> None:
@@ -181,7 +180,7 @@ class Tour(QObject):
     @Slot()
     def leave(self) -> None:
         """End the tour for now; `begin` continues it with the step on the board."""
-        self.ended.emit(False)
+        self._window.start.go_on_after_tour(is_done=False)
 
     # As one of the sequences of `window/sources.py`
 

@@ -93,7 +93,6 @@ class CurrentEnergy(QObject):
     """The energy that the generator minimises next, and the library of used energies."""
 
     changed = Signal()  #: The current energy changed
-    proposed = Signal(object, str)  #: An `Energy` suggested by the study, and its reasons
 
     def __init__(self, settings: Settings, window: MainWindow, parent: QObject) -> None:
         super().__init__(parent)

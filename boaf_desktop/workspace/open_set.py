@@ -100,7 +100,6 @@ class OpenSet(QObject):
     """The set of puzzles that is open in a window; it may still be growing."""
 
     changed = Signal()  #: Another set was opened, or its name changed
-    begun = Signal()  #: A set being generated replaced the previous one
     records_added = Signal(int, int)  #: First and last index of appended puzzles
     selected = Signal(object)  #: A `PuzzleRecord` of it is selected in a panel, without others
 
@@ -173,7 +172,7 @@ class OpenSet(QObject):
         """Open a set that is being generated into ``path``."""
         self._begin_opening()
         self._replace(IndexedSet(PuzzleSet(tuple(records))), path)
-        self.begun.emit()
+        self._window.sources.lead_to_set()
 
     def open_rated(self, puzzles: PuzzleSet, title: str) -> None:
         """Open rated puzzles, which are in no file of their own, in their order."""

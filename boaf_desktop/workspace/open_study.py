@@ -104,8 +104,6 @@ class OpenStudy(QObject):
     #: A study was opened or closed, or another round is its last; also if none can be restored
     opened = Signal()
     changed = Signal()  #: What is known of the study, the ratings or the games changed
-    missing = Signal(object, object)  #: A snapshot and the rows that another program removed
-    rated = Signal(object)  #: The last puzzle of this `Round` was rated
 
     def __init__(self, window: MainWindow, parent: QObject) -> None:
         super().__init__(parent)
@@ -387,14 +385,14 @@ class OpenStudy(QObject):
             return
         rows = missing_rows(old.table.items, new.table.items)
         if rows:
-            self.missing.emit(new, rows)
+            self._window.panels.offer_to_restore(new, rows)
 
     def _report_rated(self, old: Snapshot, new: Snapshot) -> None:
         """Report a round whose last puzzle was just rated."""
         for each in new.rounds:
             before = old.round_or_none(each.number)
             if before is not None and before.n_left and not each.n_left:
-                self.rated.emit(each)
+                self._window.panels.offer_results(each)
 
     def _on_unreadable(self, sentence: str) -> None:
         open_folder = None if self.snapshot is None else self.snapshot.folder

@@ -53,7 +53,6 @@ class StudyTasks(QObject):
     """
 
     changed = Signal()  #: `is_busy` or `progress_text` changed
-    round_created = Signal(object)  #: This `Round` was created
 
     def __init__(
         self, study: OpenStudy, window: MainWindow, inks: Callable[[], Inks], parent: QObject
@@ -232,7 +231,7 @@ class StudyTasks(QObject):
             return
         if self._study.is_open(snapshot):
             self._study.take_round(snapshot)
-            self.round_created.emit(snapshot.round())
+            self._window.panels.offer_round(snapshot.round())
         else:
             number, name = snapshot.round().number, snapshot.name
             self._window.notice.show_message(

@@ -86,8 +86,6 @@ class RatePanel(QWidget):
     the puzzle has some. What is typed is kept while they are folded.
     """
 
-    close_requested = Signal()  #: The form should be hidden
-
     def __init__(self, app: App) -> None:
         super().__init__()
         self._app, self._study, self._session = app, app.study, app.session
@@ -120,7 +118,7 @@ class RatePanel(QWidget):
         self._chip = SnugLabel(by_font(_MIN_CHIP))  # where the rating is saved
         self._chip.setProperty("chip", True)
         tip = tr("Hide the form. What you typed is kept as a draft.")
-        close = push_button(tr("Close"), self.close_requested, tip)
+        close = push_button(tr("Close"), self._close, tip)
         return row_of(self._title, self._chip, None, self._blind, close)
 
     def _make_fields(self) -> QWidget:
@@ -326,10 +324,14 @@ class RatePanel(QWidget):
         # A screen reader reads the tooltip as a description.
         self.scale.setToolTip(plain("\n".join(lines)))
 
+    @Slot()
+    def _close(self) -> None:
+        self._app.window.panels.close_rating()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         focus = self.focusWidget()
         if event.key() == Qt.Key.Key_Escape:
-            self.close_requested.emit()
+            self._close()
         elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             button = focus if isinstance(focus, QPushButton) else self._save_next
             button.click()

@@ -110,7 +110,7 @@ class NextRound(QObject):
         proposal = suggestion.proposal
         if proposal.changed:
             reasons = "\n".join(map(readable, proposal.reasons))
-            self._app.energy.proposed.emit(proposal.energy, reasons)
+            self._app.window.panels.propose_energy(proposal.energy, reasons)
         else:
             self._app.notify(tr("Your ratings suggest no change to the energy."))
 
@@ -161,7 +161,7 @@ class NextRound(QObject):
         self.review.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.review.finished.connect(self._on_reviewed)
         self.review.chosen.connect(self.create)
-        self.review.edit_requested.connect(self._app.energy.proposed)
+        self.review.edit_requested.connect(self._app.window.panels.propose_energy)
         self.review.open()
 
     @Slot()

@@ -102,10 +102,10 @@ def test_torn_row_is_named(room: StudyPage) -> None:
 def test_next_energy_has_reasons(room: StudyPage) -> None:
     room.workspace.energy.set(Energy("mine", (Term(4.0, (Factor(HALFWAY_RATIO),)),)))
     room.study_sample((HALFWAY_RATIO,))
-    with room.qtbot.waitSignal(room.workspace.energy.proposed) as proposed:
-        room.button("Use as next energy").click()
-    assert proposed.args is not None
-    energy, reasons = proposed.args
+    proposed: list[tuple[Energy, str]] = room.workspace.window.proposed  # type: ignore[attr-defined]
+    room.button("Use as next energy").click()
+    room.qtbot.waitUntil(lambda: bool(proposed))
+    ((energy, reasons),) = proposed
 
     assert energy.parent == "mine"
     # From all ratings and the usual features, whatever is chosen for the fit beside it.
