@@ -130,10 +130,10 @@ def play(app: QApplication, window: MainWindow) -> None:
     take(app, "tutorial/first-start", window, bar.isVisible)
     window.sources.tour.leave()
     window.app.difficulties.start()
-    take(app, "tutorial/start-screen", window, lambda: window.start.is_shown)
+    take(app, "tutorial/start-screen", window, lambda: window.home.is_shown)
     ladder = window.sources.ladder
     ladder.open_rung(ladder.rungs[1])
-    wait(app, lambda: not window.start.is_shown)
+    wait(app, lambda: not window.home.is_shown)
     for text in _INTO_THE_TRAP:
         session.play(session.position.parse_move(text))
     take(app, "tutorial/dead-end", window, lambda: len(notice.labels) > 1)
@@ -153,9 +153,9 @@ def design(app: QApplication, desktop: Desktop, home: Path) -> None:
     window = desktop.window
     session = window.app.session
     window.resize(*_SIZE)
-    window.start.show()
-    assert window.start.page is not None
-    window.start.page.become_designer.click()
+    window.home.show()
+    assert window.home.page is not None
+    window.home.page.become_designer.click()
     panels = window.panels
     study = show(window, "study", StudyPanel)
     panels.app.study_tasks.create(home / "first", "First study")

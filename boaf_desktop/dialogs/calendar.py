@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calendar import Calendar
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from datetime import date, timedelta
 from typing import Final
 
@@ -18,7 +18,6 @@ from PySide6.QtCore import (
     QSignalBlocker,
     QSize,
     Qt,
-    Signal,
     Slot,
 )
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen, QShowEvent
@@ -160,12 +159,14 @@ class _DayDelegate(QStyledItemDelegate):
 
 
 class Month(QTableWidget):
-    """The days of a month, of which each past one can be chosen."""
+    """The days of a month, of which each past one can be chosen.
 
-    turned = Signal(int)  #: A key was pressed for the next month, or for -1 the one before
+    ``turn``: called with 1 for the next month and -1 for the one before.
+    """
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, turn: Callable[[int], None]) -> None:
         super().__init__(0, _WEEK_DAYS)
+        self._turn = turn
         self.setObjectName("month")
         self.setItemDelegate(_DayDelegate(theme, self))
         self.setHorizontalHeaderLabels(weekday_names())
@@ -213,7 +214,7 @@ class Month(QTableWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
         if key in _TURNS:
-            self.turned.emit(_TURNS[Qt.Key(key)])
+            self._turn(_TURNS[Qt.Key(key)])
         elif key in _STEPS:
             day = self.chosen + timedelta(days=_STEPS[Qt.Key(key)])  # may be in another week
             if day.month == self.chosen.month:
@@ -252,13 +253,13 @@ _PICTURE: Final = QSize(176, 226)
 class CalendarWindow(QDialog):
     """Shows the days, and opens the puzzle of the selected one."""
 
-    def __init__(self, daily: Daily, app: App) -> None:
+    def __init__(self, app: App) -> None:
         super().__init__(app.window)
-        self._daily, self._app = daily, app
+        self._daily, self._app = app.window.sources.daily, app
         self.setWindowTitle(tr("Puzzle of the day"))
         self.streak = plain_label()  #: The summary of all days
         self.streak.setWordWrap(True)
-        self.month = Month(app.theme)
+        self.month = Month(app.theme, self._turn)
         self._title = heading("")
         self._before = tool_button("◂", tr("Previous month"), lambda: self._turn(-1))
         self._after = tool_button("▸", tr("Next month"), lambda: self._turn(1))
@@ -281,14 +282,13 @@ class CalendarWindow(QDialog):
         add_all(dialog_column(self), (self._page, 1), close_buttons(self, self.play))
         self.play.clicked.connect(self._on_play)
         self.month.itemActivated.connect(self._on_play)
-        self.month.turned.connect(self._turn)
-        daily.changed.connect(self._refresh)
+        self._daily.changed.connect(self._refresh)
         self.month.itemSelectionChanged.connect(self._show_day)
         self.month.itemSelectionChanged.connect(self._reveal)
         app.difficulties.changed.connect(self._show_day)
         app.theme.changed.connect(self._show_day)
         self.resize(_SIZE * font_zoom())
-        self._show_month(daily.today)
+        self._show_month(self._daily.today)
         self.month.setFocus()
 
     @Slot()

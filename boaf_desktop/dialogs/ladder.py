@@ -14,7 +14,7 @@ from boaf_desktop.play.birds import Mark, Seat, legend, paint_perch
 from boaf_desktop.play.cards import STEPS
 from boaf_desktop.play.feathers import feather_words
 from boaf_desktop.play.game import Bird, bird_of
-from boaf_desktop.play.sequences import CLIMB, Ladder, Rung
+from boaf_desktop.play.sequences import CLIMB, Rung
 from boaf_desktop.widgets.pages import Page
 from boaf_desktop.widgets.parts import (
     add_all,
@@ -111,9 +111,10 @@ class RungButton(QPushButton):
 class LadderWindow(QDialog):
     """Shows the player's progress, and opens any puzzle of the ladder."""
 
-    def __init__(self, ladder: Ladder, app: App) -> None:
+    def __init__(self, app: App) -> None:
         super().__init__(app.window)
-        self._ladder, self._session, self._theme = ladder, app.session, app.theme
+        self._ladder = ladder = app.window.sources.ladder
+        self._session, self._theme = app.session, app.theme
         self.buttons: dict[Rung, RungButton] = {}  #: Of each puzzle
         self._rows: dict[int, QFrame] = {}
         self._counts: dict[int, QLabel] = {}

@@ -1,6 +1,6 @@
 """The player's games in numbers, and the latest games to play again or to practise."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -78,20 +78,11 @@ class GameRow(NamedTuple):
 
 
 class GamesWindow(QDialog):
-    """Shows the numbers, opens games again, and positions before a mistake.
+    """Shows the numbers, opens games again, and positions before a mistake."""
 
-    ``puzzle_of``: returns the puzzle of a game, by the name under which it was played.
-    """
-
-    def __init__(
-        self,
-        app: App,
-        today: Callable[[], date],
-        puzzle_of: Callable[[EndedGame], Puzzle],
-    ) -> None:
+    def __init__(self, app: App) -> None:
         super().__init__(app.window)
-        self._app, self._recorder = app, app.recorder
-        self._today, self._puzzle_of = today, puzzle_of
+        self._app, self._recorder, self._sources = app, app.recorder, app.window.sources
         self.setWindowTitle(tr("Your games"))
         self.summary = wrapped_label()
         self.problems = wrapped_label(is_quiet=True)  #: What can't be read
@@ -155,7 +146,7 @@ class GamesWindow(QDialog):
         open_games = {game.key for game in self._app.games_to_continue}
         games = final_ends(self._recorder.games)
         # Those of a clock that was wrong come last.
-        today = self._today()
+        today = self._sources.daily.today
         games.sort(key=lambda game: (game.is_dated(today), game.ended_at), reverse=True)
         return [
             game
@@ -170,7 +161,7 @@ class GamesWindow(QDialog):
         return self._rows_of(self._all_games)
 
     def _rows_of(self, games: Iterable[EndedGame]) -> list[GameRow]:
-        return [GameRow(self._puzzle_of(game), game) for game in games]
+        return [GameRow(self._sources.puzzle_of(game), game) for game in games]
 
     @Slot()
     def _update(self) -> None:
@@ -203,7 +194,7 @@ class GamesWindow(QDialog):
         return {name: difficulties.known_feathers(name) for name in deals}
 
     def _show_summary(self, found: Summary) -> None:
-        show_text(self.summary, _summary_text(found, self._today()))
+        show_text(self.summary, _summary_text(found, self._sources.daily.today))
         # A file of which nothing can be read isn't one without games.
         show_if(not self.problems.text() or bool(found.all.n_games), self.summary)
         self.groups.set_rows(groups_of(found))

@@ -31,7 +31,7 @@ _MIN_LINE_AND_FORM_HEIGHT: Final = 800
 class Centre(QWidget):
     """The board, the notice over it, the line of moves and the rating form below it.
 
-    The start screen takes the place of all of them.
+    Home takes the place of all of them.
     """
 
     turned = Signal()  #: The form is beside the board now, or no longer
@@ -63,7 +63,7 @@ class Centre(QWidget):
 
     @property
     def is_home_shown(self) -> bool:
-        """Whether the start screen is shown in place of the board."""
+        """Whether Home is shown in place of the board."""
         return self._home is not None
 
     def show_home(self, page: HomePage | None) -> None:
@@ -163,22 +163,22 @@ class Centre(QWidget):
         self._arrange()
 
 
-class Start(QObject):
-    """Shows the start screen in place of the board, also after the tour."""
+class Home(QObject):
+    """Shows Home in place of the board, also after the tour."""
 
-    changed = Signal()  #: The start screen was shown or hidden
+    changed = Signal()  #: Home was shown or hidden
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window, self._session, self._settings = window, window.session, window.settings
         self._centre, self._tour = window.centre, window.sources.tour
-        self.page: HomePage | None = None  #: The start screen, once created
+        self.page: HomePage | None = None  #: The page, once created
         window.session.puzzle_changed.connect(self.hide)
         window.session.position_changed.connect(self.hide)
 
     @property
     def is_shown(self) -> bool:
-        """Whether the start screen is shown in place of the board."""
+        """Whether Home is shown in place of the board."""
         return self._centre.is_home_shown
 
     def welcome(self) -> None:
@@ -210,7 +210,7 @@ class Start(QObject):
         self.changed.emit()
 
     def go_on(self) -> None:
-        """Press the first button of the start screen."""
+        """Press the first button of Home."""
         if self.page is not None:
             self.page.next_button.click()
 
@@ -221,7 +221,7 @@ class Start(QObject):
             self.changed.emit()
 
     def go_on_after_tour(self, *, is_done: bool) -> None:
-        """Continue with the first puzzle of the chosen level, or with the start screen."""
+        """Continue with the first puzzle of the chosen level, or with Home."""
         self._open_last_game()
         if is_done and self._tour.is_rule_due:
             self._window.sources.ladder.open_first()
@@ -254,7 +254,7 @@ class Ending(QObject):
         super().__init__(window.board)
         self._window, self._app, self._session = window, window.app, window.session
         self._board, self._controls, self._notice = window.board, window.controls, window.notice
-        self._sources, self._start = window.sources, window.start
+        self._sources, self._home = window.sources, window.home
         self.celebration = Celebration(window.board, window.theme)
         self.panel = self.celebration.panel
         # Starts the celebration after the last glide, and not before other receivers of the win,
@@ -273,7 +273,7 @@ class Ending(QObject):
             self.celebration.closed,
         ):
             change.connect(self._refresh)
-        self._start.changed.connect(self._on_start)
+        self._home.changed.connect(self._on_home)
         session.ended.connect(self._on_ended)
         self._controls.changed.connect(self._on_controls)
         self.panel.next.clicked.connect(self._on_next)
@@ -319,7 +319,7 @@ class Ending(QObject):
     def _offers(self) -> list[Offer]:
         """Return the offers of the notice while the puzzle on the board is over."""
         session, controls = self._session, self._controls
-        is_shown_elsewhere = self._start.is_shown or self._is_tour or self.is_celebrating
+        is_shown_elsewhere = self._home.is_shown or self._is_tour or self.is_celebrating
         if session.outcome is GameState.PLAYING or is_shown_elsewhere:
             return []
         offers: list[Offer] = []
@@ -354,8 +354,8 @@ class Ending(QObject):
         self.celebration.close_layer()
 
     @Slot()
-    def _on_start(self) -> None:
-        if self._start.is_shown:
+    def _on_home(self) -> None:
+        if self._home.is_shown:
             self._close()
         self._refresh()
 

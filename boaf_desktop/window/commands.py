@@ -78,7 +78,7 @@ Entries: TypeAlias = tuple[Command | None, ...]
 
 
 def _is_board_shown(window: MainWindow) -> bool:
-    return not window.start.is_shown
+    return not window.home.is_shown
 
 
 def _is_in_play(window: MainWindow) -> bool:
@@ -146,14 +146,13 @@ def _ask_number(window: MainWindow) -> None:
 def _show_calendar(window: MainWindow) -> None:
     from boaf_desktop.dialogs.calendar import CalendarWindow  # imported only when needed
 
-    show_dialog(window, CalendarWindow, window.sources.daily, window.app)
+    show_dialog(window, CalendarWindow, window.app)
 
 
 def _show_games(window: MainWindow) -> None:
     from boaf_desktop.dialogs.your_games import GamesWindow  # imported only when needed
 
-    sources = window.sources
-    show_dialog(window, GamesWindow, window.app, lambda: sources.daily.today, sources.puzzle_of)
+    show_dialog(window, GamesWindow, window.app)
 
 
 def _show_about(window: MainWindow) -> None:
@@ -189,7 +188,7 @@ def _opening_entries() -> Entries:
         Command(
             "home",
             tr("&Home"),
-            lambda w: w.start.show(),
+            lambda w: w.home.show(),
             tooltip=tr("All ways to play"),
             short=tr("Home"),
         ),
@@ -212,7 +211,7 @@ def _opening_entries() -> Entries:
         Command(
             "ladder",
             tr("&Ladder…"),
-            lambda w: show_dialog(w, LadderWindow, w.sources.ladder, w.app),
+            lambda w: show_dialog(w, LadderWindow, w.app),
         ),
         Command("games", tr("Your &games…"), _show_games),
     )
@@ -378,13 +377,13 @@ def _puzzle_entries() -> Entries:
         Command(
             "next",
             tr("&Next puzzle"),
-            lambda w: w.start.go_on() if w.start.is_shown else w.sources.open_next(),
+            lambda w: w.home.go_on() if w.home.is_shown else w.sources.open_next(),
             context=BOARD,
         ),
         Command(
             "previous",
             tr("&Previous puzzle"),
-            lambda w: w.start.hide() if w.start.is_shown else w.sources.open_previous(),
+            lambda w: w.home.hide() if w.home.is_shown else w.sources.open_previous(),
             context=BOARD,
         ),
         SEPARATOR,
@@ -592,7 +591,7 @@ class Commands(QObject):
         Players have no menus and tools for designers, and on Home none for the board.
         """
         window = self._window
-        is_designer, is_home = window.settings.is_designer, window.start.is_shown
+        is_designer, is_home = window.settings.is_designer, window.home.is_shown
         for command in self._commands:
             action = self[command.id]
             if command.is_for_designer:  # hiding it switches its keys off as well

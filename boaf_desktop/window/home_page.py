@@ -387,7 +387,7 @@ class GamesTile(Offer):
 
     def _open(self, game: Game) -> None:
         if game.puzzle.slot == self._app.session.puzzle.slot:
-            self._app.window.start.hide()
+            self._app.window.home.hide()
         else:
             self._app.window.open_puzzle(game.puzzle)
 
@@ -407,7 +407,7 @@ class HomePage(Page):
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__()
-        app, sources, begin_designing = window.app, window.sources, window.start.begin_designing
+        app, sources, begin_designing = window.app, window.sources, window.home.begin_designing
         self._app, self._session, self._settings = app, app.session, app.settings
         self._tour = sources.tour
         self._removed: list[Game] = []  # newest last, to be brought back

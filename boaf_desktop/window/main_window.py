@@ -31,7 +31,7 @@ from boaf_desktop.widgets.dialogs import open_outside
 from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.notice import NoticeBar
 from boaf_desktop.widgets.pages import fit_to_screen
-from boaf_desktop.window.centre import Centre, Ending, Start
+from boaf_desktop.window.centre import Centre, Ending, Home
 from boaf_desktop.window.commands import Commands, run_by_position, show_dialog
 from boaf_desktop.window.panels import Panels
 from boaf_desktop.window.sources import Sources, can_open
@@ -91,7 +91,7 @@ class MainWindow(QMainWindow):
             part.installEventFilter(self)
         split.splitterMoved.connect(lambda: settings.store(_SPLIT, split.saveState()))
         self.setCentralWidget(self._split)
-        self.start = Start(self)
+        self.home = Home(self)
 
         self.commands = Commands(self)
         explain = self.commands["why"].trigger
@@ -118,7 +118,7 @@ class MainWindow(QMainWindow):
         ):
             change.connect(self.refresh)
         self.settings.on_change(self.refresh, "is_designer", "verdict_mode", "shows_moves")
-        self.start.changed.connect(self._on_start)
+        self.home.changed.connect(self._on_home)
         self.notice.focus_left.connect(self._on_notice_left)
         self.controls.changed.connect(self.commands.refresh)
         self.app.my_puzzles.changed.connect(self.commands.refresh)
@@ -166,7 +166,7 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def refresh(self) -> None:
-        is_designer, is_home = self.settings.is_designer, self.start.is_shown
+        is_designer, is_home = self.settings.is_designer, self.home.is_shown
         self.setWindowTitle(window_title(self.session, is_home=is_home))
         self.commands.refresh()
         has_room = not is_home and not self.centre.takes_all
@@ -176,11 +176,11 @@ class MainWindow(QMainWindow):
             self._update_clock()
 
     @Slot()
-    def _on_start(self) -> None:
+    def _on_home(self) -> None:
         self.refresh()
         self._update_clock()
-        self.statusBar().setVisible(not self.start.is_shown)
-        if self.start.is_shown and not self.warns_of_storage:
+        self.statusBar().setVisible(not self.home.is_shown)
+        if self.home.is_shown and not self.warns_of_storage:
             self.notice.show_message("")  # also an offer about the puzzle on the board
         else:
             self.board.focus_card()
@@ -188,10 +188,10 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _on_notice_left(self) -> None:
-        if not self.start.is_shown:
+        if not self.home.is_shown:
             self.board.focus_card()
-        elif self.start.page is not None:
-            self.start.page.focus_first()
+        elif self.home.page is not None:
+            self.home.page.focus_first()
 
     def welcome(self) -> None:
         """Focus the board; a player begins at the start screen."""
@@ -199,7 +199,7 @@ class MainWindow(QMainWindow):
         self._leave_board()  # so that reading in the panels first does not count
         # Error messages take precedence.
         if not self.panels.isVisibleTo(self) and not self.notice.text:
-            self.start.welcome()
+            self.home.welcome()
 
     @Slot(str)
     def show_unsaved(self, text: str) -> None:
@@ -300,9 +300,9 @@ class MainWindow(QMainWindow):
 
     def _on_escape(self) -> None:
         """Return from the start screen to the board, leave full screen, or dismiss a message."""
-        if self.start.is_shown:
+        if self.home.is_shown:
             self.notice.forget()  # what was said about Home
-            self.start.hide()
+            self.home.hide()
         elif self.isFullScreen():
             self.commands["full_screen"].trigger()
         elif not self.controls.shows_loss:

@@ -189,7 +189,7 @@ class Panels(QTabWidget):
     def show_panel(self, key: str) -> QWidget | None:
         """Bring a panel to the front, creating it if necessary, and return it."""
         self._settings.is_designer = True
-        self._window.start.hide()
+        self._window.home.hide()
         if key == FORM:
             self._window.centre.show_form(True)
         elif key in self._pages:

@@ -170,7 +170,7 @@ class Tour(QObject):
             self._settings.start_level = level
             self._settings.new_kind = _FEATHERS[level]
         self._settings.tour_step = self.n_steps
-        self._window.start.go_on_after_tour(is_done=True)
+        self._window.home.go_on_after_tour(is_done=True)
 
     @Slot()
     def ask_to_leave(self) -> None:
@@ -180,7 +180,7 @@ class Tour(QObject):
     @Slot()
     def leave(self) -> None:
         """End the tour for now; `begin` continues it with the step on the board."""
-        self._window.start.go_on_after_tour(is_done=False)
+        self._window.home.go_on_after_tour(is_done=False)
 
     # As one of the sequences of `window/sources.py`
 

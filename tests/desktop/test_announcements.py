@@ -162,7 +162,7 @@ def test_ended_puzzle_is_not_said_of_the_next(window: MainWindow, heard: list[st
 
 def test_puzzle_behind_home_is_not_said(window: MainWindow, heard: list[str]) -> None:
     window.open_text("AD 2D / -- 3D")
-    window.start.show()
+    window.home.show()
     QApplication.processEvents()
 
     assert [text for text in heard if "3 cards" in text] == []

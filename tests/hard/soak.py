@@ -172,9 +172,9 @@ class Person:
         self._window.resize(self._draw.randint(480, 1500), self._draw.randint(400, 950))
 
     def _home(self) -> None:
-        self._window.start.show()
+        self._window.home.show()
         self.rest(0.05)
-        self._window.start.hide()
+        self._window.home.hide()
 
     def _trigger(self, name: str) -> None:
         self._window.findChild(QAction, f"action_{name}").trigger()

@@ -79,8 +79,8 @@ def test_first_day_and_next_start(start: Callable[..., Desktop]) -> None:
     again = start(is_designer=False)
     again.wait_until(f"{DEAL} == {ladder!r} and session.node.depth == {depth}")
     again.key("alt+Home")
-    again.wait_until("window.start.is_shown and window.start.page.continue_tile.isVisible()")
-    again.wait_until("'1 of 130 solved' in window.start.page.ladder_tile.text.text()")
+    again.wait_until("window.home.is_shown and window.home.page.continue_tile.isVisible()")
+    again.wait_until("'1 of 130 solved' in window.home.page.ladder_tile.text.text()")
     again.wait_until("window.sources.daily.today not in window.sources.daily.days().solved")
     again.close()
 

@@ -13,7 +13,7 @@ from engine.search.solver import solve
 from tests.journeys.conftest import Desktop
 
 FIRST = date(2026, 11, 1)
-HOME = "window.start.page"
+HOME = "window.home.page"
 CALENDAR = f"{HOME}.day_tile.buttons.itemAt(1).widget()"
 
 
@@ -56,7 +56,7 @@ def test_month_of_days(start: Callable[..., Desktop], plan: Plan) -> None:
         if index in plan.left:
             play(desktop, 2)
             desktop.key("alt+Home")
-        desktop.wait_until("window.start.is_shown")
+        desktop.wait_until("window.home.is_shown")
         streak = index if index <= plan.missed else index - plan.missed - 1
         check_streak(desktop, streak)
         desktop.click(f"{HOME}.day_tile.button")
@@ -78,7 +78,7 @@ def test_month_of_days(start: Callable[..., Desktop], plan: Plan) -> None:
         desktop.close()
 
     desktop = begin(start, FIRST + timedelta(days=plan.n_days - 1))
-    desktop.wait_until("window.start.is_shown")
+    desktop.wait_until("window.home.is_shown")
     check_streak(desktop, plan.n_days - plan.missed - 1)
     # Every game that was left is there, each with its two moves.
     left = [Deal.numbered(number).to_line() for number in plan.left.values()]
@@ -92,7 +92,7 @@ def test_month_of_days(start: Callable[..., Desktop], plan: Plan) -> None:
 def play_missed(desktop: Desktop, plan: Plan) -> None:
     """Solve the puzzle of the missed day, from the calendar."""
     desktop.key("alt+Home")
-    desktop.wait_until("window.start.is_shown")
+    desktop.wait_until("window.home.is_shown")
     desktop.click(CALENDAR)
     desktop.wait_until("find('CalendarWindow').isVisible()")
     desktop.focus("find('CalendarWindow')")

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boaf_desktop.energy_views import FeatureBox, name_title, preference_text, term_text
 from boaf_desktop.language import number_text, tr, worded
-from boaf_desktop.puzzle_views import FeatureBox, name_title, preference_text, term_text
 from boaf_desktop.widgets.forms import NumberField
 from boaf_desktop.widgets.pages import ignore_wheel_unless_focused
 from boaf_desktop.widgets.parts import (

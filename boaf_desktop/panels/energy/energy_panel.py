@@ -9,14 +9,14 @@ from typing import Final
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
-from boaf_desktop.language import error_text, number_text, tr, worded
-from boaf_desktop.panels.energy.energy_form import EnergyForm, KeptNumber, share_text
-from boaf_desktop.puzzle_views import (
+from boaf_desktop.energy_views import (
     about_text,
     first_sentence,
     is_rough,
     provenance_text,
 )
+from boaf_desktop.language import error_text, number_text, tr, worded
+from boaf_desktop.panels.energy.energy_form import EnergyForm, KeptNumber, share_text
 from boaf_desktop.widgets.dialogs import ask_file, ask_target
 from boaf_desktop.widgets.pages import CollapsibleSection, ignore_wheel_unless_focused, reveal
 from boaf_desktop.widgets.parts import (

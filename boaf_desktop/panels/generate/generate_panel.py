@@ -18,9 +18,9 @@ from PySide6.QtCore import QLocale, QSignalBlocker, QSize, QTimer, Slot
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from boaf_desktop.charts.energy_plot import EnergyPlot
+from boaf_desktop.energy_views import RangeRows, search_methods
 from boaf_desktop.language import error_text, named, time_left_text, tr, worded
 from boaf_desktop.play.cards import deal_pixmap, size_tip
-from boaf_desktop.puzzle_views import RangeRows, search_methods
 from boaf_desktop.widgets.forms import Fields, NumberField, refuse_reversed
 from boaf_desktop.widgets.jobs import (
     Job,

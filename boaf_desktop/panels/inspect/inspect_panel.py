@@ -15,10 +15,10 @@ from PySide6.QtWidgets import QDialog, QHeaderView, QWidget
 
 from boaf_desktop.appearance import Theme
 from boaf_desktop.charts.chart import Chart
+from boaf_desktop.energy_views import bound_text
 from boaf_desktop.language import named, number_text, puzzle_name, tr, worded
 from boaf_desktop.play.cards import deal_pixmap
 from boaf_desktop.play.game import Puzzle
-from boaf_desktop.puzzle_views import bound_text
 from boaf_desktop.widgets.jobs import cancel_latest, run_latest
 from boaf_desktop.widgets.pages import Page, fit_to_screen
 from boaf_desktop.widgets.parts import (

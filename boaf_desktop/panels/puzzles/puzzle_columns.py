@@ -5,19 +5,20 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal
 
-from PySide6.QtCore import QLocale, QRectF
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtCore import QLocale, QRectF, QSize
+from PySide6.QtGui import QPainter, QPixmap, QPixmapCache
 from PySide6.QtWidgets import QStyleOptionViewItem
 
-from boaf_desktop.language import named, number_text, puzzle_name, tr
-from boaf_desktop.play.feathers import feather_words, feathers_size, paint_feathers
-from boaf_desktop.puzzle_views import (
+from boaf_desktop.appearance import Theme
+from boaf_desktop.energy_views import (
     energy_text,
     is_rough,
     provenance_text,
     repeats_energy,
-    thumbnail,
 )
+from boaf_desktop.language import named, number_text, puzzle_name, tr
+from boaf_desktop.play.cards import ASPECT, deal_pixmap
+from boaf_desktop.play.feathers import feather_words, feathers_size, paint_feathers
 from boaf_desktop.widgets.tables import TableColumn, chip_painter, ink
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.open_set import Measuring, OpenSet
@@ -25,6 +26,7 @@ from boaf_desktop.workspace.open_study import Annotation
 from engine.design.feature import Feature, Value
 from engine.design.feature_registry import FEATURES, HALFWAY_RATIO
 from engine.design.record import PuzzleRecord
+from engine.game import Deal
 
 ID: Final = "id"
 STAR: Final = "star"
@@ -35,6 +37,8 @@ HALFWAY: Final = "halfway"
 """Keys of the columns that other files use."""
 THUMBNAIL_HEIGHT: Final = 44  # in logical pixels, as all lengths here
 _INSET: Final = 8  # of the feathers
+_GAP: Final = 1 / 40  # between cards of an image, as a part of the height
+_WIDEST_GAP: Final = 2.0
 
 
 def _always(_open_set: OpenSet) -> bool:
@@ -298,3 +302,17 @@ def _feather_column(app: App) -> PuzzleColumn:
         paint=paint,
         width=78,
     )
+
+
+def thumbnail(deal: Deal, theme: Theme, height: int, ratio: float) -> QPixmap:
+    """Return an image, ``height`` logical pixels high, at a device pixel ratio; Qt caches it."""
+    key = f"deal/{theme.cards.name}/{height}/{ratio}/{deal.to_line()}"
+    picture = QPixmap()
+    if QPixmapCache.find(key, picture):
+        return picture
+    gap = min(_WIDEST_GAP, _GAP * height)
+    card_height = (height - gap * (deal.rows - 1)) / deal.rows
+    width = min(deal.columns * (card_height / ASPECT + gap), 2.0 * height)
+    picture = deal_pixmap(deal, QSize(round(width), height), ratio, theme.cards, gap)
+    QPixmapCache.insert(key, picture)
+    return picture

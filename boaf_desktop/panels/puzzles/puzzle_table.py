@@ -1,13 +1,23 @@
 """The puzzles of the open set that match a filter, as rows or as images, and their columns."""
 
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from time import monotonic
 from typing import Any, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QModelIndex, QObject, QSignalBlocker, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QObject,
+    QSignalBlocker,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+    Slot,
+)
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -15,8 +25,13 @@ from PySide6.QtWidgets import (
     QListView,
     QListWidget,
     QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
 )
 
+from boaf_desktop.appearance import Theme
+from boaf_desktop.energy_views import heading_brush, with_headings
 from boaf_desktop.language import number_text, puzzle_name, tr
 from boaf_desktop.panels.puzzles.puzzle_columns import (
     ENERGY,
@@ -28,10 +43,10 @@ from boaf_desktop.panels.puzzles.puzzle_columns import (
     THUMBNAIL_HEIGHT,
     PuzzleColumn,
     puzzle_columns,
+    thumbnail,
 )
-from boaf_desktop.puzzle_views import heading_brush, show_tiles, with_headings
 from boaf_desktop.widgets.forms import SearchField
-from boaf_desktop.widgets.pages import fit_to_screen
+from boaf_desktop.widgets.pages import fit_to_screen, scroll_by_flick
 from boaf_desktop.widgets.parts import (
     add_all,
     announce,
@@ -50,6 +65,7 @@ from boaf_desktop.widgets.tables import (
     TableModel,
     add_action,
     set_width,
+    show_picture,
 )
 from boaf_desktop.workspace.app import App, hidden_text
 from engine.arrays import Words
@@ -63,7 +79,9 @@ _COLLECT_MS: Final = 200  # values arrive every few milliseconds, and views sort
 _STEP_S: Final = 0.004  # of reading, after which the window may paint
 _READ: Final = 1_000  # puzzles whose texts are read in a few milliseconds
 _SEARCHED: Final = 5_000  # puzzles whose texts are searched then
-_TILE: Final = 120  # edge of a picture in the gallery, in logical pixels, as the next
+_TILE: Final = 120  # edge of a picture in the gallery, in logical pixels, as the next three
+_EDGE: Final = 10  # around an image of a tile
+_LINE: Final = 24  # of the caption
 _MIN_COLUMN: Final = 28  # width
 _ROW: Final = THUMBNAIL_HEIGHT + 8
 _MIN_ROWS: Final = 2  # in view
@@ -516,3 +534,63 @@ class ColumnChooser(QDialog):
         found = found or [item for item in self.items() if has_words(item.toolTip())]
         for item in self.items():
             item.setHidden(item not in found)
+
+
+class _TileDelegate(QStyledItemDelegate):
+    """Shows a row's deal above its caption."""
+
+    def __init__(
+        self, theme: Theme, view: QListView, size: int, caption: Callable[[Index], str]
+    ) -> None:
+        super().__init__(view)
+        self._theme, self._size, self._caption = theme, size, caption
+        self.tile = QSize(size + 2 * _EDGE, size + _EDGE + _LINE)  #: Size of one tile
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
+        super().initStyleOption(option, index)
+        ratio = option.widget.devicePixelRatioF()
+        deal = index.data(ROW_ROLE).deal
+        show_picture(option, thumbnail(deal, self._theme, self._size, ratio))
+        option.text = self._caption(index)
+        option.decorationSize = QSize(self.tile.width(), self._size + _EDGE)
+        option.decorationAlignment = option.displayAlignment = Qt.AlignmentFlag.AlignCenter
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
+        return self.tile
+
+
+class _Grid(QObject):
+    """Lets the columns of tiles take the whole width of their view."""
+
+    def __init__(self, view: QListView, tile: QSize) -> None:
+        super().__init__(view)
+        self._view, self._tile = view, tile
+        view.viewport().installEventFilter(self)
+
+    def eventFilter(self, _viewport: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            view, tile = self._view, self._tile
+            # Qt's layout always leaves the width of a scroll bar.
+            bar = view.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+            width = view.maximumViewportSize().width() - bar
+            n_columns = max(1, width // tile.width())
+            view.setGridSize(QSize(width // n_columns, tile.height()))
+        return False
+
+
+def show_tiles(view: QListView, theme: Theme, size: int, caption: Callable[[Index], str]) -> None:
+    """Let a view show the deals of its rows above captions, as many side by side as fit.
+
+    ``size``: width and height of the images, in logical pixels.
+    """
+    delegate = _TileDelegate(theme, view, size, caption)
+    view.setViewMode(QListView.ViewMode.IconMode)
+    view.setResizeMode(QListView.ResizeMode.Adjust)
+    view.setMovement(QListView.Movement.Static)
+    view.setUniformItemSizes(True)
+    view.setLayoutMode(QListView.LayoutMode.Batched)
+    view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+    view.setItemDelegate(delegate)
+    view.setGridSize(delegate.tile)
+    _Grid(view, delegate.tile)
+    scroll_by_flick(view)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QMenu, QStackedLayout, QWidget
 
 from boaf_desktop import paths
+from boaf_desktop.energy_views import RangeRows
 from boaf_desktop.language import error_text, named, tr, worded
 from boaf_desktop.panels.puzzles.puzzle_columns import GAMES
 from boaf_desktop.panels.puzzles.puzzle_table import (
@@ -17,7 +18,6 @@ from boaf_desktop.panels.puzzles.puzzle_table import (
     PuzzleTable,
     make_gallery,
 )
-from boaf_desktop.puzzle_views import RangeRows
 from boaf_desktop.widgets.dialogs import ask_target
 from boaf_desktop.widgets.forms import SearchField
 from boaf_desktop.widgets.pages import CollapsibleSection

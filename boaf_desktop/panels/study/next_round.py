@@ -11,9 +11,9 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QRadioButton, QWidget
 
+from boaf_desktop.energy_views import prefers_text
 from boaf_desktop.language import fixed_text, readable, tr
 from boaf_desktop.panels.study.settings import USUAL_CARDS
-from boaf_desktop.puzzle_views import prefers_text
 from boaf_desktop.widgets.dialogs import confirm
 from boaf_desktop.widgets.forms import Fields, refuse_reversed
 from boaf_desktop.widgets.jobs import cancel_latest, run_latest

@@ -8,9 +8,9 @@ from typing import Any, Final
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QCheckBox, QDialog, QLineEdit, QWidget
 
+from boaf_desktop.energy_views import search_methods
 from boaf_desktop.language import error_text, feature_title, named, readable, tr, worded
 from boaf_desktop.play.cards import size_tip
-from boaf_desktop.puzzle_views import search_methods
 from boaf_desktop.widgets.forms import Fields
 from boaf_desktop.widgets.pages import Page, fit_to_screen
 from boaf_desktop.widgets.parts import (

@@ -6,9 +6,9 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 
+from boaf_desktop.energy_views import RangeRows
 from boaf_desktop.panels.puzzles.puzzle_table import PuzzleModel, PuzzleTable
 from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
-from boaf_desktop.puzzle_views import RangeRows
 from boaf_desktop.widgets.pages import CollapsibleSection
 from boaf_desktop.workspace.app import App
 from engine.design.feature_registry import HALFWAY_RATIO

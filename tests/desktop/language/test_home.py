@@ -24,11 +24,11 @@ def test_names_of_games_are_whole(
         window.session.play(next(window.session.position.legal_moves()))
     window.resize(width, 736)
 
-    window.start.show()
+    window.home.show()
 
     QApplication.processEvents()  # so that everything is in its place
-    assert window.start.page is not None
-    tile = window.start.page.continue_tile
+    assert window.home.page is not None
+    tile = window.home.page.continue_tile
     assert tile.text.text() == tile.text.whole_text
     others = [button for button in tile.others if button.isVisible()]
     assert all(button.width() >= button.sizeHint().width() for button in others)

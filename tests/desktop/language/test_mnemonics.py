@@ -55,10 +55,10 @@ def test_no_letter_opens_two_things(window: MainWindow, qtbot: QtBot) -> None:
         assert not collisions(action.text() for action in menu.actions())
     for is_designer in (False, True):
         window.settings.is_designer = is_designer
-        window.start.show()
+        window.home.show()
         QApplication.processEvents()
         assert not collisions(texts_in(window)), "home"
-    window.start.hide()
+    window.home.hide()
     for key in PANELS:
         window.panels.show_panel(key)
         QApplication.processEvents()

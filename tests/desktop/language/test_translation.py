@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 
+from boaf_desktop.energy_views import about_text, preference_text
 from boaf_desktop.language import card_title, error_text, readable, tr, worded
 from boaf_desktop.play.board import refusal, stack_name
-from boaf_desktop.puzzle_views import about_text, preference_text
 from engine.design.energy import Preference
 from engine.design.presets import load_energy
 from engine.digits import fixed, significant

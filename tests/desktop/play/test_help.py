@@ -190,9 +190,9 @@ def test_board_keys_do_nothing_on_home(window: MainWindow, qtbot: QtBot, key: st
     lost_position(window, qtbot)
     puzzle = window.session.puzzle
     requested = requests_to_panels(window)
-    window.start.show()
+    window.home.show()
     QTest.keyClick(window.focusWidget(), getattr(Qt.Key, f"Key_{key}"))
-    assert window.start.is_shown
+    assert window.home.is_shown
     assert (window.session.help, window.session.puzzle, requested) == (frozenset(), puzzle, [])
-    window.start.hide()
+    window.home.hide()
     assert window.commands["hint"].isEnabled()

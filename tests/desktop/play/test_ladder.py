@@ -107,8 +107,8 @@ def test_puzzle_left_in_a_dead_end_begins_again(window: MainWindow, comes_from_h
 
     if comes_from_home:
         window.commands["home"].trigger()
-        assert window.start.page is not None
-        window.start.page.ladder_tile.button.click()
+        assert window.home.page is not None
+        window.home.page.ladder_tile.button.click()
     else:
         daily = window.sources.daily
         daily.open_day(daily.today)

@@ -41,8 +41,8 @@ def window(make_window: MakeWindow) -> MainWindow:
 def page(window: MainWindow) -> HomePage:
     window.app.difficulties.start()
     window.commands["home"].trigger()
-    assert window.start.page is not None
-    return window.start.page
+    assert window.home.page is not None
+    return window.home.page
 
 
 def test_home_leads_back_to_playing(window: MainWindow, page: HomePage) -> None:
@@ -57,18 +57,18 @@ def test_home_leads_back_to_playing(window: MainWindow, page: HomePage) -> None:
 
 def test_home_shown_at_the_start(make_window: MakeWindow) -> None:
     window = make_window()
-    window.start.welcome()
-    assert window.start.is_shown
+    window.home.welcome()
+    assert window.home.is_shown
     assert not window.board.isVisible()
-    window.start.hide()
+    window.home.hide()
     play_on(window)
-    window.start.welcome()
-    assert not window.start.is_shown
+    window.home.welcome()
+    assert not window.home.is_shown
 
 
 def test_game_continued_from_home(window: MainWindow, page: HomePage) -> None:
     assert page.continue_tile.isHidden(), "nothing was played"
-    window.start.hide()
+    window.home.hide()
     play_on(window)
     window.commands["home"].trigger()
     assert page.continue_tile.button.hasFocus()
@@ -79,12 +79,12 @@ def test_game_continued_from_home(window: MainWindow, page: HomePage) -> None:
 
 def test_esc_brings_the_board_back(window: MainWindow, page: HomePage) -> None:
     QTest.keyClick(page, Qt.Key.Key_Escape)
-    assert not window.start.is_shown
+    assert not window.home.is_shown
     play_on(window)
     window.commands["home"].trigger()
     assert not window.commands["hint"].isEnabled()
     QTest.keyClick(page, Qt.Key.Key_Escape)
-    assert not window.start.is_shown
+    assert not window.home.is_shown
     assert window.commands["hint"].isEnabled()
 
 
@@ -92,7 +92,7 @@ def test_clock_stands_on_home(window: MainWindow, page: HomePage) -> None:
     watch = window.app.session.game.watch
     assert page.isVisible()
     assert not watch.is_running
-    window.start.hide()
+    window.home.hide()
     assert watch.is_running
 
 
@@ -321,12 +321,12 @@ def test_no_undo_on_a_hidden_board(window: MainWindow) -> None:
     session.undo()
     session.redo()
     window.commands["home"].trigger()
-    assert window.start.is_shown
+    assert window.home.is_shown
     for name in ("undo", "redo", "restart", "last_winnable", "hint", "star"):
         assert not window.commands[name].isEnabled()
     window.commands["undo"].trigger()  # a key that nothing takes would stay down for later tests
     assert session.node.depth == 1
-    window.start.hide()
+    window.home.hide()
     assert window.commands["undo"].isEnabled()
 
 
@@ -342,7 +342,7 @@ def test_lost_game_stays_where_it_is_behind_home(make_window: MakeWindow, qtbot:
     type_keys(Qt.Key.Key_Backspace, held=Qt.KeyboardModifier.ControlModifier)
 
     assert window.session.node is node
-    assert window.start.is_shown
+    assert window.home.is_shown
 
 
 def test_left_lost_game_counts_once(make_window: MakeWindow, qtbot: QtBot) -> None:
@@ -398,7 +398,7 @@ def test_lost_game_counts_at_its_end(make_window: MakeWindow) -> None:
 
 def test_feathers_hidden_while_blind(window: MainWindow, page: HomePage, qtbot: QtBot) -> None:
     mark = child(child(window, TitleStrip), FeatherMark)
-    window.start.hide()
+    window.home.hide()
     qtbot.waitUntil(lambda: mark.count > 0)
     assert "Random moves win" in mark.toolTip()
     window.app.session.set_blind(True)
@@ -471,7 +471,7 @@ def test_home_is_whole_and_in_the_middle(
     for number in range(n_games):
         window.open_text(f"{number + 2}C {number + 3}C / -- {number + 4}C")
         play_on(window)
-    window.start.show()
+    window.home.show()
     window.resize(*size)
     QApplication.processEvents()
 
@@ -494,7 +494,7 @@ def test_days_to_come_have_no_mark_but_wins_stay() -> None:
 
 
 def show_message(window: MainWindow, height: int) -> None:
-    window.start.show()
+    window.home.show()
     window.resize(1000, height)
     window.show()
     QApplication.processEvents()

@@ -174,10 +174,10 @@ def test_escape_leaves_full_screen(make_window: MakeWindow) -> None:
     QTest.keyClick(window.board.cards[0], Qt.Key.Key_Space)  # picked up
     QTest.keyClick(window.board.cards[0], Qt.Key.Key_Escape)
     assert window.isFullScreen()
-    window.start.show()
+    window.home.show()
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
     assert window.isFullScreen()
-    assert not window.start.is_shown
+    assert not window.home.is_shown
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
     assert not window.isFullScreen()
     assert not full.isChecked()

@@ -66,15 +66,15 @@ def test_rate_key_before_designer_mode(fresh: MainWindow, settings: Settings) ->
 @pytest.mark.parametrize("way", ["home", "mode"])
 def test_tabs_in_designer_mode_only(fresh: MainWindow, settings: Settings, way: str) -> None:
     fresh.sources.tour.leave()
-    assert fresh.start.page is not None
-    fresh.start.page.become_designer.click()
+    assert fresh.home.page is not None
+    fresh.home.page.become_designer.click()
     assert settings.is_designer
     assert fresh.panels.isVisible()
     QTest.keyClick(fresh.focusWidget(), Qt.Key.Key_Escape)
     assert fresh.panels.isVisible()
     if way == "home":
         fresh.commands["home"].trigger()
-        assert fresh.start.is_shown
+        assert fresh.home.is_shown
     else:
         settings.is_designer = False
     assert not fresh.panels.isVisible()

@@ -17,7 +17,7 @@ def test_title_names_puzzle_and_set(make_window: MakeWindow, tmp_path: Path) -> 
     assert window.windowTitle() == f"Robin – My [*][*] – {PROGRAM}"
     window.open_puzzle(Puzzle.from_deal(DEAL, title="one", source=str(tmp_path / "one.txt")))
     assert window.windowTitle() == f"one – {PROGRAM}"
-    window.start.show()
+    window.home.show()
     assert window.windowTitle() == PROGRAM
 
 

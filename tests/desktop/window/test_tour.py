@@ -80,10 +80,10 @@ def test_tour_goes_on_where_it_was(fresh: MainWindow, make_window: MakeWindow) -
 
 def test_skipped_tour_stays_away(fresh: MainWindow) -> None:
     fresh.sources.tour.leave()
-    assert fresh.start.page is not None
-    fresh.start.page.design_tile.button.click()
+    assert fresh.home.page is not None
+    fresh.home.page.design_tile.button.click()
 
-    assert not fresh.start.is_shown
+    assert not fresh.home.is_shown
     assert fresh.sources.tour.step is None
     assert fresh.app.session.puzzle == first_puzzle()
 
@@ -96,7 +96,7 @@ def test_tour_is_left_after_a_question_and_continued(fresh: MainWindow) -> None:
 
     press_offer(fresh.notice)
 
-    assert fresh.start.is_shown
+    assert fresh.home.is_shown
     fresh.commands["tour"].trigger()
     assert fresh.sources.tour.number == 1
 
@@ -110,9 +110,9 @@ def test_game_before_the_tour_returns(make_window: MakeWindow) -> None:
     window.sources.tour.leave()
 
     assert (session.puzzle, session.node.depth) == (before, 1)
-    assert window.start.is_shown
-    assert window.start.page is not None
-    assert not window.start.page.continue_tile.isHidden()
+    assert window.home.is_shown
+    assert window.home.page is not None
+    assert not window.home.page.continue_tile.isHidden()
 
 
 @pytest.mark.parametrize("level", StartLevel)
@@ -145,10 +145,10 @@ def test_first_win_outside_the_tour_counts_on_the_ladder(fresh: MainWindow) -> N
 def test_unfinished_tour_is_continued_from_home(fresh: MainWindow) -> None:
     win(fresh)
     fresh.sources.tour.leave()
-    assert fresh.start.page is not None
-    assert fresh.start.page.tour.isVisibleTo(fresh)
+    assert fresh.home.page is not None
+    assert fresh.home.page.tour.isVisibleTo(fresh)
 
-    fresh.start.page.tour.click()
+    fresh.home.page.tour.click()
 
     assert fresh.sources.tour.number == 1
 
@@ -157,10 +157,10 @@ def test_level_is_asked_again_from_home(fresh: MainWindow) -> None:
     for _ in steps():
         win(fresh)
         fresh.commands["next"].trigger()
-    fresh.start.show()
-    assert fresh.start.page is not None
+    fresh.home.show()
+    assert fresh.home.page is not None
 
-    fresh.start.page.tour.click()
+    fresh.home.page.tour.click()
 
     assert fresh.session.position.is_solved
     child(fresh, QPushButton, "Medium").click()

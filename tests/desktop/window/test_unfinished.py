@@ -30,10 +30,10 @@ def begin(window: MainWindow, text: str, source: str = f"{QUICK} 3") -> Puzzle:
 
 
 def home_of(window: MainWindow) -> HomePage:
-    window.start.show()
+    window.home.show()
     QApplication.processEvents()  # so that everything is in its place
-    assert window.start.page is not None
-    return window.start.page
+    assert window.home.page is not None
+    return window.home.page
 
 
 @pytest.fixture

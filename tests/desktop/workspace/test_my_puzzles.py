@@ -221,7 +221,7 @@ def test_home_opens_the_first_puzzle_that_was_not_won(
 
     qtbot.waitUntil(lambda: window.session.puzzle.deal == second)
     assert app.open_set.title == "My puzzles"
-    assert not window.start.is_shown
+    assert not window.home.is_shown
 
 
 def test_home_has_no_place_for_an_empty_set(window: MainWindow) -> None:
