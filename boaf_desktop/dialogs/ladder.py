@@ -10,10 +10,9 @@ from PySide6.QtWidgets import QDialog, QFrame, QLabel, QPushButton
 
 from boaf_desktop.appearance import Theme
 from boaf_desktop.language import clock_text, tr
-from boaf_desktop.play.birds import Mark, Seat, legend, paint_perch
+from boaf_desktop.play.birds import Bird, Mark, Seat, bird_of, legend, paint_perch
 from boaf_desktop.play.cards import STEPS
 from boaf_desktop.play.feathers import feather_words
-from boaf_desktop.play.game import Bird, bird_of
 from boaf_desktop.play.sequences import CLIMB, Rung
 from boaf_desktop.widgets.pages import Page
 from boaf_desktop.widgets.parts import (

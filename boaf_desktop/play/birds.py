@@ -13,11 +13,38 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance import CardStyle, Theme
-from boaf_desktop.language import tr
+from boaf_desktop.language import suit_name, tr
 from boaf_desktop.play.cards import shape_path
-from boaf_desktop.play.game import Bird
+from boaf_desktop.play.game import Puzzle
 from boaf_desktop.widgets.parts import FlowRow, add_all, painting, plain, plain_label, row_in
 from engine.deck import Role, figure
+from engine.game import suit_of
+from engine.games import MAX_STARS, Best
+from engine.statistics.display_names import species_of
+
+
+@dataclass(frozen=True, slots=True)
+class Bird:
+    """A bird that can sit on a perch, the same for a puzzle wherever it sits."""
+
+    species: int = 0  #: See `species_of`
+    suit: int = 3
+    is_crowned: bool = False
+
+    @property
+    def words(self) -> str:
+        """What it looks like, as "Swan, Hearts, crowned"."""
+        species = (tr("Wren"), tr("Swan"), tr("Owl"))[self.species]
+        crown = (tr("crowned"),) if self.is_crowned else ()
+        return ", ".join((species, suit_name(self.suit), *crown))
+
+
+def bird_of(puzzle: Puzzle, best: Best | None) -> Bird:
+    """Return the bird of a puzzle, of the suit of its last card; flawless wins crown it."""
+    last = next(card for card in reversed(puzzle.deal.cells) if card is not None)
+    is_crowned = best is not None and best.stars == MAX_STARS
+    return Bird(species_of(puzzle.id), suit_of(last), is_crowned)
+
 
 _HEIGHT: Final = 116.0  # of the largest drawing from its feet to its crown
 _RIM: Final = 2.0  # in logical pixels: black birds need it on a dark table

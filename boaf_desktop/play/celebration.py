@@ -33,10 +33,11 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QGroupBox, QSizePolicy, QWidg
 
 from boaf_desktop.appearance import Theme
 from boaf_desktop.language import clock_text, tr
-from boaf_desktop.play.birds import Perch, climb, paint_bird
+from boaf_desktop.play.birds import Bird, Perch, bird_of, climb, paint_bird
 from boaf_desktop.play.board import Board
 from boaf_desktop.play.cards import shape_path
-from boaf_desktop.play.game import Bird, Game, Standing, bird_of
+from boaf_desktop.play.game import Game
+from boaf_desktop.play.sequences import Standing
 from boaf_desktop.shortcuts import with_key
 from boaf_desktop.widgets.parts import (
     FlowRow,

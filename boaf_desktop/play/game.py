@@ -9,12 +9,11 @@ from datetime import UTC, date, datetime
 from enum import Enum, StrEnum
 from typing import Any, Final
 
-from boaf_desktop.language import puzzle_name, short_day_text, suit_name, tr
+from boaf_desktop.language import puzzle_name, short_day_text, tr
 from engine.columns import COUNT
-from engine.game import Deal, Move, Position, parse_deal, puzzle_id, suit_of
-from engine.games import MAX_STARS, Best, End, Help
+from engine.game import Deal, Move, Position, parse_deal, puzzle_id
+from engine.games import End, Help
 from engine.ratings.play_record import PLAY_COLUMNS, PlayRecord, TimedMove, format_timed_moves
-from engine.statistics.display_names import species_of
 
 FIRST_DEAL: Final = "-- -- KD QC / -- -- 5C -- / -- -- 6C -- / -- -- 4C --"
 """The first puzzle ever shown: five cards, with seven of eight first moves winning."""
@@ -136,40 +135,6 @@ def first_puzzle() -> Puzzle:
 def round_title(number: int, position: int, n_puzzles: int) -> str:
     """Return the title of a puzzle in a study round."""
     return tr("Round {round}, {place} of {all}", round=number, place=position, all=n_puzzles)
-
-
-@dataclass(frozen=True, slots=True)
-class Bird:
-    """A bird that can sit on a perch, the same for a puzzle wherever it sits."""
-
-    species: int = 0  #: See `species_of`
-    suit: int = 3
-    is_crowned: bool = False
-
-    @property
-    def words(self) -> str:
-        """What it looks like, as "Swan, Hearts, crowned"."""
-        species = (tr("Wren"), tr("Swan"), tr("Owl"))[self.species]
-        crown = (tr("crowned"),) if self.is_crowned else ()
-        return ", ".join((species, suit_name(self.suit), *crown))
-
-
-def bird_of(puzzle: Puzzle, best: Best | None) -> Bird:
-    """Return the bird of a puzzle, of the suit of its last card; flawless wins crown it."""
-    last = next(card for card in reversed(puzzle.deal.cells) if card is not None)
-    is_crowned = best is not None and best.stars == MAX_STARS
-    return Bird(species_of(puzzle.id), suit_of(last), is_crowned)
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """The progress after a puzzle."""
-
-    text: str = ""  #: In words; empty when there is nothing to report
-    size: int = 0  #: Number of cards of a puzzle on the ladder; 0 for other sequences
-    birds: tuple[Bird, ...] = ()  #: Those of the solved puzzles of this size
-    n_needed: int = 0  #: How many lead to the next size
-    reached: int = 0  #: The size that the puzzle opened; 0 if it opened none
 
 
 class PositionVerdict(Enum):

@@ -11,14 +11,7 @@ from typing import Any, Final, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from boaf_desktop.play.game import (
-    UNPLAYED,
-    Game,
-    GameState,
-    Puzzle,
-    Stopwatch,
-    last_move_at,
-)
+from boaf_desktop.play.game import UNPLAYED, Game, GameState, Puzzle, Stopwatch, last_move_at
 from boaf_desktop.play.session import Session
 from boaf_desktop.storage import SCHEMA, OwnFile, save_whole, set_aside
 from boaf_desktop.widgets.jobs import run

@@ -13,16 +13,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from boaf_desktop.language import short_day_text, tr
-from boaf_desktop.play.game import (
-    DAILY,
-    EDITOR,
-    FIRST,
-    LADDER,
-    Bird,
-    Puzzle,
-    Standing,
-    bird_of,
-)
+from boaf_desktop.play.birds import Bird, bird_of
+from boaf_desktop.play.game import DAILY, EDITOR, FIRST, LADDER, Puzzle
 from boaf_desktop.play.journal import Recorder
 from boaf_desktop.settings import Settings, StartLevel
 from engine.files.storage import resource_path
@@ -33,6 +25,17 @@ if TYPE_CHECKING:
     from boaf_desktop.window.main_window import MainWindow
 
 _MINUTE_MS: Final = 60_000
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The progress after a puzzle."""
+
+    text: str = ""  #: In words; empty when there is nothing to report
+    size: int = 0  #: Number of cards of a puzzle on the ladder; 0 for other sequences
+    birds: tuple[Bird, ...] = ()  #: Those of the solved puzzles of this size
+    n_needed: int = 0  #: How many lead to the next size
+    reached: int = 0  #: The size that the puzzle opened; 0 if it opened none
 
 
 class Daily(QObject):

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
 from boaf_desktop.language import tr
 from boaf_desktop.play.board import GLIDE_MS, Board
 from boaf_desktop.play.celebration import Celebration
-from boaf_desktop.play.game import TOUR, GameState, Standing, first_puzzle
+from boaf_desktop.play.game import TOUR, GameState, first_puzzle
+from boaf_desktop.play.sequences import Standing
 from boaf_desktop.play.words import shows_unsolvable
 from boaf_desktop.widgets.notice import NoticeBar, Offer
 from boaf_desktop.widgets.parts import add_all, by_font, column_in, tab_along

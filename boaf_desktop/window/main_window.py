@@ -20,11 +20,11 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QWidget
 from boaf_desktop import paths
 from boaf_desktop.appearance import Theme
 from boaf_desktop.language import tr
+from boaf_desktop.play.around_board import LineArea, StatusLine, TitleStrip
 from boaf_desktop.play.board import Board
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game import Puzzle
 from boaf_desktop.play.journal import Journal
-from boaf_desktop.play.line_area import LineArea, StatusLine, TitleStrip
 from boaf_desktop.play.session import Session
 from boaf_desktop.settings import Settings
 from boaf_desktop.widgets.dialogs import open_outside

@@ -15,8 +15,8 @@ from PySide6.QtCore import QMimeData, QObject, Slot
 from PySide6.QtGui import QGuiApplication
 
 from boaf_desktop.language import error_text, tr, worded
-from boaf_desktop.play.game import QUICK, RANDOM, Puzzle, Standing, first_puzzle
-from boaf_desktop.play.sequences import Daily, Ladder
+from boaf_desktop.play.game import QUICK, RANDOM, Puzzle, first_puzzle
+from boaf_desktop.play.sequences import Daily, Ladder, Standing
 from boaf_desktop.play.session import MAX_GAMES
 from boaf_desktop.settings import Settings
 from boaf_desktop.widgets.jobs import Job, run

@@ -20,9 +20,8 @@ from PySide6.QtWidgets import QApplication
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from boaf_desktop.appearance import LIGHT, CardStyle
-from boaf_desktop.play.birds import paint_bird
+from boaf_desktop.play.birds import Bird, paint_bird
 from boaf_desktop.play.cards import paint_card
-from boaf_desktop.play.game import Bird
 from engine.deck import HEIGHT, WIDTH
 from engine.game import parse_card
 

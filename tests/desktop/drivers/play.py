@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.play.line_area import LineArea, StepBar
+from boaf_desktop.play.around_board import LineArea, StepBar
 from boaf_desktop.widgets.notice import NoticeBar
 from boaf_desktop.window.main_window import MainWindow
 from engine.search.solver import solve

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.play.line_area import MoveList
+from boaf_desktop.play.around_board import MoveList
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Deal, Move
 from tests.desktop.conftest import MakeWindow

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop import paths
 from boaf_desktop.dialogs.ladder import LadderWindow
-from boaf_desktop.play.birds import Mark
-from boaf_desktop.play.game import Puzzle, bird_of
+from boaf_desktop.play.birds import Mark, bird_of
+from boaf_desktop.play.game import Puzzle
 from boaf_desktop.play.sequences import CLIMB
 from boaf_desktop.window.main_window import MainWindow
 from engine.files.storage import resource_path

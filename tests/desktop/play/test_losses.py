@@ -6,9 +6,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.play.around_board import TensionStrip
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game import PositionVerdict
-from boaf_desktop.play.line_area import TensionStrip
 from boaf_desktop.play.marks import ArrowKind
 from boaf_desktop.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow

@@ -5,8 +5,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.play.around_board import LineArea, MoveList, TensionStrip
 from boaf_desktop.play.game import Evaluation, PositionVerdict
-from boaf_desktop.play.line_area import LineArea, MoveList, TensionStrip
 from boaf_desktop.play.marks import ArrowKind
 from boaf_desktop.play.walk import Review
 from boaf_desktop.settings import VerdictMode

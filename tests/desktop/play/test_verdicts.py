@@ -10,8 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.play.around_board import LineArea
 from boaf_desktop.play.game import PositionVerdict
-from boaf_desktop.play.line_area import LineArea
 from boaf_desktop.play.session import Session
 from boaf_desktop.play.verdicts import evaluate_position
 from boaf_desktop.window.main_window import MainWindow

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QLabel, QMenu, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 import boaf_desktop
+from boaf_desktop.play.around_board import TitleStrip
 from boaf_desktop.play.game import Puzzle
-from boaf_desktop.play.line_area import TitleStrip
 from boaf_desktop.widgets.dialogs import confirm
 from boaf_desktop.widgets.parts import plain, plain_label, tip_text
 from boaf_desktop.window.commands import _fill_recent

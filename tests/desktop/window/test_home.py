@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QApplication, QFrame, QLabel
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.dialogs.calendar import CalendarWindow, mark_of_day, mark_words
+from boaf_desktop.play.around_board import TitleStrip
 from boaf_desktop.play.birds import Mark
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game import Puzzle
-from boaf_desktop.play.line_area import TitleStrip
 from boaf_desktop.settings import Settings
 from boaf_desktop.widgets.pages import Page
 from boaf_desktop.window.home_page import HomePage

@@ -33,7 +33,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.rate.rate_panel import RatingScale
-from boaf_desktop.play.line_area import MoveList
+from boaf_desktop.play.around_board import MoveList
 from boaf_desktop.play.walk import Walk
 from boaf_desktop.shortcuts import SHORTCUTS
 from boaf_desktop.window.commands import command_menus

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance import Theme
 from boaf_desktop.paths import settings_file
+from boaf_desktop.play.around_board import TitleStrip
 from boaf_desktop.play.game import first_puzzle
-from boaf_desktop.play.line_area import TitleStrip
 from boaf_desktop.play.session import Session
 from boaf_desktop.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
