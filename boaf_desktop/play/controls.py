@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.language import tr, worded
-from boaf_desktop.play.board import Board
 from boaf_desktop.play.game import GameState, Node, PositionVerdict, Puzzle
 from boaf_desktop.play.marks import ArrowKind
 from boaf_desktop.play.session import Session
@@ -21,7 +20,7 @@ from boaf_desktop.play.words import (
     shows_unsolvable,
     shows_verdict,
 )
-from boaf_desktop.settings import Settings, VerdictMode
+from boaf_desktop.settings import VerdictMode
 from boaf_desktop.shortcuts import key_name
 from engine.game import Move, card_symbol
 from engine.games import MAX_STARS, Help, cost_of
@@ -61,14 +60,9 @@ class PlayControls(QObject):
 
     changed = Signal()  #: The game was paused or continued, or a solution began or ended
 
-    def __init__(
-        self,
-        session: Session,
-        board: Board,
-        settings: Settings,
-        window: MainWindow,
-    ) -> None:
-        super().__init__(board)
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window.board)
+        session, board, settings = window.session, window.board, window.settings
         self.session, self.board, self.settings = session, board, settings
         self.notice, self._window = window.notice, window
         #: Plays solutions on the board

@@ -15,8 +15,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from boaf_desktop.language import short_day_text, tr
 from boaf_desktop.play.birds import Bird, bird_of
 from boaf_desktop.play.game import DAILY, EDITOR, FIRST, LADDER, Puzzle
-from boaf_desktop.play.journal import Recorder
-from boaf_desktop.settings import Settings, StartLevel
+from boaf_desktop.settings import StartLevel
 from engine.files.storage import resource_path
 from engine.game import parse_deal
 from engine.games import CALENDAR_START, MAX_STARS, Best, Days, days_solved, place_of
@@ -43,15 +42,15 @@ class Daily(QObject):
 
     changed = Signal()  #: A puzzle may have been solved, or another day began
 
-    def __init__(self, recorder: Recorder, window: MainWindow, parent: QObject) -> None:
-        super().__init__(parent)
-        self._recorder, self._window = recorder, window
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._recorder, self._window = window.app.recorder, window
         self._today: Callable[[], date] = date.today  # tests replace it
         self._known_day = self.today
         self._minute = QTimer(self, interval=_MINUTE_MS)
         self._minute.timeout.connect(self._on_minute)
         self._minute.start()
-        recorder.changed.connect(self.changed)
+        self._recorder.changed.connect(self.changed)
 
     @cached_property
     def _rows(self) -> list[tuple[str, str]]:
@@ -151,11 +150,9 @@ class Ladder(QObject):
     Progress is derived from the recorded games, so nothing else is saved.
     """
 
-    def __init__(
-        self, recorder: Recorder, window: MainWindow, parent: QObject, settings: Settings
-    ) -> None:
-        super().__init__(parent)
-        self._recorder, self._window, self._settings = recorder, window, settings
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._recorder, self._window = window.app.recorder, window
 
     @cached_property
     def rungs(self) -> tuple[Rung, ...]:
@@ -204,7 +201,7 @@ class Ladder(QObject):
     @property
     def size(self) -> int:
         """The player's size: the first from the start on with fewer than `CLIMB` solved."""
-        return self._size_from(_STARTS[self._settings.start_level])
+        return self._size_from(_STARTS[self._window.settings.start_level])
 
     def _size_from(self, smallest: int) -> int:
         sizes = [size for size in self._rungs_by_size if size >= smallest]

@@ -74,16 +74,16 @@ class MainWindow(QMainWindow):
         self.notice = NoticeBar()  #: The place of all messages
         self.app = app = App(session, settings, theme, self)
         self.board = Board(session.position, theme, settings)
-        self.controls = PlayControls(session, self.board, settings, self)
-        self.panels = Panels(self, prepare_panels)
-        self.sources = Sources(self)
+        self.controls: PlayControls = PlayControls(self)
+        self.panels: Panels = Panels(self, prepare_panels)
+        self.sources: Sources = Sources(self)
         self.journal = Journal(session, paths.journal_file(), self.show_unsaved)
 
         line = LineArea(self.controls, theme)
         tour_bar = TourBar(self.sources.tour, session)
         height = self.notice.minimumHeight()
         title = TitleStrip(self.controls, theme, app.difficulties, height)
-        self.centre = Centre(self.notice, title, self.board, line, tour_bar)
+        self.centre: Centre = Centre(self.notice, title, self.board, line, tour_bar)
         self._split = split = QSplitter(Qt.Orientation.Horizontal)
         self._split.setChildrenCollapsible(False)
         for part in (self.centre, self.panels):
@@ -91,9 +91,9 @@ class MainWindow(QMainWindow):
             part.installEventFilter(self)
         split.splitterMoved.connect(lambda: settings.store(_SPLIT, split.saveState()))
         self.setCentralWidget(self._split)
-        self.home = Home(self)
+        self.home: Home = Home(self)
 
-        self.commands = Commands(self)
+        self.commands: Commands = Commands(self)
         explain = self.commands["why"].trigger
         self.status = StatusLine(self.statusBar(), self.controls, theme, title, explain)
 

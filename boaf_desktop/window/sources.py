@@ -18,10 +18,8 @@ from boaf_desktop.language import error_text, tr, worded
 from boaf_desktop.play.game import QUICK, RANDOM, Puzzle, first_puzzle
 from boaf_desktop.play.sequences import Daily, Ladder, Standing
 from boaf_desktop.play.session import MAX_GAMES
-from boaf_desktop.settings import Settings
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.window.tour import Tour
-from boaf_desktop.workspace.app import App
 from engine.errors import BoafError
 from engine.files.reading import decode_foreign, read_bytes
 from engine.game import (
@@ -55,14 +53,13 @@ class Sources(QObject):
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        app, session, settings = window.app, window.session, window.settings
-        recorder = app.recorder
+        session = window.session
         self._session, self._window = session, window
-        self.deal_input = DealInput(app, self)
-        self.dealer = Dealer(settings, window, self)
-        self.tour = Tour(app, self)
-        self.ladder = Ladder(recorder, window, self, settings)
-        self.daily = Daily(recorder, window, self)
+        self.deal_input = DealInput(window)
+        self.dealer = Dealer(window)
+        self.tour = Tour(window)
+        self.ladder = Ladder(window)
+        self.daily = Daily(window)
         self._leads_to_set = False
         self._current = session.puzzle
         #: What was on the board before the current puzzle, oldest first
@@ -153,9 +150,9 @@ class Sources(QObject):
 class Dealer(QObject):
     """Deals puzzles on request, and the next one after each; the notice shows a search for one."""
 
-    def __init__(self, settings: Settings, window: MainWindow, parent: QObject) -> None:
-        super().__init__(parent)
-        self._settings, self._window = settings, window
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._settings, self._window = window.settings, window
         self._job: Job | None = None
 
     # On request
@@ -315,10 +312,9 @@ def _find_quick(feathers: int, seed: int, cancel: Cancel) -> Work[Puzzle | None]
 class DealInput(QObject):
     """Reads deals and games that people paste, drop or open, and puts them on the board."""
 
-    def __init__(self, app: App, parent: QObject) -> None:
-        super().__init__(parent)
-        self._session, self._settings, self._window = app.session, app.settings, app.window
-        self._my_puzzles = app.my_puzzles
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window, self._session, self._settings = window, window.session, window.settings
 
     def paste(self) -> None:
         """Open the clipboard's content, as text or as a file."""
@@ -347,7 +343,7 @@ class DealInput(QObject):
         self._window.open_puzzle(puzzle)
         self._session.play_again_if_over()
         if not source:
-            self._my_puzzles.add_deal(puzzle.deal, deal_text)
+            self._window.app.my_puzzles.add_deal(puzzle.deal, deal_text)
         if moves:
             self._session.show_moves(moves)
         elif is_one_long_row(puzzle.deal):

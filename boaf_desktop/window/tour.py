@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QShortcut, QShowEvent
@@ -26,8 +26,10 @@ from boaf_desktop.widgets.parts import (
     row_in,
     show_text,
 )
-from boaf_desktop.workspace.app import App
 from engine.game import parse_deal
+
+if TYPE_CHECKING:
+    from boaf_desktop.window.main_window import MainWindow
 
 _FEATHERS: Final = {StartLevel.EASY: "2", StartLevel.MEDIUM: "3", StartLevel.HARD: "4"}
 
@@ -99,11 +101,11 @@ class Tour(QObject):
 
     changed = Signal()  #: Another step is on the board, or the tour started or ended
 
-    def __init__(self, app: App, parent: QObject) -> None:
-        super().__init__(parent)
-        session, recorder = app.session, app.recorder
-        self._session, self._recorder, self._settings = session, recorder, app.settings
-        self._window = app.window
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        session, recorder = window.session, window.app.recorder
+        self._session, self._recorder, self._settings = session, recorder, window.settings
+        self._window = window
         self._steps = steps()
         self._puzzles = [
             Puzzle.from_deal(parse_deal(step.deal), title=step.title, source=TOUR)

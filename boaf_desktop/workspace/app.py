@@ -55,7 +55,6 @@ class App(QObject):
         self.difficulties = Difficulties(self)  #: Of puzzles
         self.open_set = OpenSet(settings, window, self)
         self.measuring = Measuring(self.open_set, self)
-        self.open_set.is_won = lambda name: name in self.recorder.best
         self.my_puzzles = MyPuzzles(self.open_set, settings, window, self)
         self.energy = CurrentEnergy(settings, window, self)
         self.study = OpenStudy(window, self)

@@ -111,8 +111,6 @@ class OpenSet(QObject):
         #: The file of the open set; None before one is open, and for rated puzzles
         self.path: Path | None = None
         self.title = ""  #: The name under which it is shown
-        #: Set by the app: whether a puzzle was won, by its id
-        self.is_won: Callable[[str], bool] = lambda _id: False
         self._reading: Job | None = None
         self._was_requested = False
 
@@ -252,7 +250,8 @@ class OpenSet(QObject):
     def _show_first(self) -> None:
         """Open the first puzzle of a set that the user opened; of My puzzles, one to solve."""
         if self.path == paths.my_puzzles_file():
-            places = (n for n, each in enumerate(self.records) if not self.is_won(each.id))
+            won = self._window.app.recorder.best
+            places = (n for n, each in enumerate(self.records) if each.id not in won)
             self.open_place(next(places, 0))
         else:
             self.open_place(0)

@@ -29,7 +29,8 @@ class NoGames(QObject):
     games = ()
 app = QCoreApplication([])
 owner = NoGames()
-daily = Daily(owner, None, owner)
+owner.app, owner.recorder = owner, owner
+daily = Daily(owner)
 for day in (date(2026, 11, 21), date(2031, 2, 28)):
     print(daily.puzzle(day).id, daily.puzzle(day).deal.to_line())
 """
