@@ -40,7 +40,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QTableView
 
-from boaf_desktop.appearance import PAPER, Palette, Theme
+from boaf_desktop.appearance import PAPER, Palette
 from boaf_desktop.language import by_locale, tr, worded
 from boaf_desktop.widgets.dialogs import ask_target
 from boaf_desktop.widgets.jobs import run
@@ -161,11 +161,9 @@ class Chart(QTableView):
     ``columns``: with the keys that name them in files.
     """
 
-    def __init__(
-        self, theme: Theme, window: MainWindow, name: str, columns: Sequence[TableColumn]
-    ) -> None:
+    def __init__(self, window: MainWindow, name: str, columns: Sequence[TableColumn]) -> None:
         super().__init__()
-        self._theme, self._window = theme, window
+        self._theme, self._window = window.theme, window
         self._drawing: Drawing | None = None  # for the current size
         self._rows = TableModel(columns, self.sentence, self)
         self.setModel(self._rows)
@@ -179,7 +177,7 @@ class Chart(QTableView):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         add_action(self, tr("Save chart as…"), "", self._ask_target)
         self.clicked.connect(self._show_puzzle)
-        theme.changed.connect(self.viewport().update)
+        window.theme.changed.connect(self.viewport().update)
 
     # Implemented by a subclass
 

@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAction
 
-from boaf_desktop.appearance import Theme
 from boaf_desktop.charts.chart import Chart
 from boaf_desktop.language import number_text, tr
 from boaf_desktop.widgets.tables import EmptyHint, column
@@ -166,7 +165,7 @@ class EnergyPlot(Chart):
     running: dict[int, Chain]  #: By number
     ended: dict[int, Chain]  #: The newest of those that ended, in that order
 
-    def __init__(self, theme: Theme, window: MainWindow) -> None:
+    def __init__(self, window: MainWindow) -> None:
         curves = {"current": tr("current"), "best": tr("best so far")}
         columns = (
             column("chain", tr("Chain")),
@@ -174,7 +173,7 @@ class EnergyPlot(Chart):
             column("iteration", tr("Iteration")),
             column("energy", tr("Energy")),
         )
-        super().__init__(theme, window, tr("Energy per iteration"), columns)
+        super().__init__(window, tr("Energy per iteration"), columns)
         self.running, self.ended = {}, {}
         self._is_estimated = False
         self._timer = QTimer(self, singleShot=True, interval=_REPAINT_MS)

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from PySide6.QtCore import QModelIndex, Slot
 from PySide6.QtWidgets import QWidget
 
-from boaf_desktop.appearance import Theme
 from boaf_desktop.charts.chart import Chart, bounds
 from boaf_desktop.language import feature_title, number_text, readable, short_day_text, tr, worded
 from boaf_desktop.widgets.parts import (
@@ -72,14 +71,14 @@ class CurveRow(NamedTuple):
 class CurveChart(Chart):
     """One preference curve."""
 
-    def __init__(self, theme: Theme, window: MainWindow) -> None:
+    def __init__(self, window: MainWindow) -> None:
         columns = (
             column("value", tr("Value")),
             column("expected", tr("Expected rating")),
             *bounds(),
             column("rating", tr("Adjusted rating")),
         )
-        super().__init__(theme, window, tr("Expected rating"), columns)
+        super().__init__(window, tr("Expected rating"), columns)
         self.setFixedHeight(by_font(_CURVE_HEIGHT))
         self.effect: FeatureEffect | None = None  #: The effect whose curve is shown
         self.has_puzzles = True  #: Whether the rated puzzles are in the window, to be shown
@@ -120,7 +119,6 @@ class EffectChart(Chart):
 
     def __init__(
         self,
-        theme: Theme,
         window: MainWindow,
         name: str,
         unit: str,
@@ -128,7 +126,7 @@ class EffectChart(Chart):
         columns: Sequence[TableColumn] = (),
     ) -> None:
         usual = (column("title", tr("Feature"), key="feature"), column("effect", unit), *bounds())
-        super().__init__(theme, window, name, (*usual, *columns))
+        super().__init__(window, name, (*usual, *columns))
         self._unit, self._ends = unit, ends
 
     def set_effects(self, rows: Sequence[EffectRow]) -> None:
@@ -149,7 +147,7 @@ class EffectChart(Chart):
 class FeatureEffects(QWidget):
     """What the ratings say about each feature, and the curve of one of them."""
 
-    def __init__(self, theme: Theme, window: MainWindow) -> None:
+    def __init__(self, window: MainWindow) -> None:
         super().__init__()
         columns = (
             column("direction", tr("Direction"), write=lambda row: worded(row.direction_text)),
@@ -162,8 +160,8 @@ class FeatureEffects(QWidget):
         )
         name = tr("Effect of each feature on your ratings")
         ends = tuple(map(worded, BETTER_ENDS))
-        self.bars = EffectChart(theme, window, name, tr("Effect (points)"), ends, columns)
-        self.curve_chart = CurveChart(theme, window)
+        self.bars = EffectChart(window, name, tr("Effect (points)"), ends, columns)
+        self.curve_chart = CurveChart(window)
         self._effects: tuple[FeatureEffect, ...] = ()
         self.unclear = push_button("", self._show_bars)  #: Shows features without clear effect too
         self.unclear.setCheckable(True)
@@ -241,11 +239,11 @@ class Point:
 class ResidualChart(Chart):
     """The residuals of a regression over the fitted ratings; a click on one shows its puzzle."""
 
-    def __init__(self, theme: Theme, window: MainWindow) -> None:
+    def __init__(self, window: MainWindow) -> None:
         across, up = self._titles = tr("Fitted rating"), tr("Residual (rating points)")
         name = tr("{vertical} against {horizontal}", vertical=up, horizontal=across)
         columns = (column("name", tr("Point")), column("x", across), column("y", up))
-        super().__init__(theme, window, name, columns)
+        super().__init__(window, name, columns)
         self.setFixedHeight(by_font(_HEIGHT))
 
     def draw(self, canvas: Canvas) -> Drawing:
@@ -263,7 +261,7 @@ class ResidualChart(Chart):
 class TensionChart(Chart):
     """The mean tension at each depth, above the line of each game."""
 
-    def __init__(self, theme: Theme, window: MainWindow) -> None:
+    def __init__(self, window: MainWindow) -> None:
         tension = tr("Mean share of the moves that lose, in games that can still be won")
         seconds = tr("Mean playing time up to this move")
         columns = (  # of the rows of `engine.games.by_depth`
@@ -273,7 +271,7 @@ class TensionChart(Chart):
             column("n_mistakes", tr("Mistakes"), tr("Moves that lost a winnable game")),
             column("seconds", tr("Seconds"), seconds),
         )
-        super().__init__(theme, window, tr("Tension along the games"), columns)
+        super().__init__(window, tr("Tension along the games"), columns)
         self.setFixedHeight(by_font(_HEIGHT))
         self._games: Sequence[tuple[float, ...]] = ()
 
@@ -299,7 +297,7 @@ class TensionChart(Chart):
 class WeeksChart(Chart):
     """A bar for each week."""
 
-    def __init__(self, theme: Theme, window: MainWindow) -> None:
+    def __init__(self, window: MainWindow) -> None:
         starts = TableColumn(
             tr("Week starting"),
             "",
@@ -308,7 +306,7 @@ class WeeksChart(Chart):
             key="week",
         )
         counts = column("n_games", tr("Games")), column("n_won", tr("Won"))
-        super().__init__(theme, window, tr("Games per week"), (starts, *counts))
+        super().__init__(window, tr("Games per week"), (starts, *counts))
         self.setFixedHeight(by_font(_WEEKS_HEIGHT))
 
     def draw(self, canvas: Canvas) -> Drawing:

@@ -89,7 +89,7 @@ class GamesWindow(QDialog):
         self._bird = Perch(app.theme, _BIRD)  # in place of games
         self._bird.show_seats([Seat(Mark.SOLVED)], tr("No games yet"))
         self.groups = TableModel(group_columns(), lambda _group: "", self)
-        self.weeks = WeeksChart(app.theme, app.window)
+        self.weeks = WeeksChart(app.window)
         self.games = TableModel(game_columns(), lambda row: row.puzzle.name, self)
         self._groups_table = fitted_table(
             self.groups, tr("Games by size and difficulty"), is_filled=True

@@ -1,7 +1,8 @@
 """Around the board: the name above it, the moves and their tension below it, the status bar."""
 
-from collections.abc import Callable
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import (
     QEvent,
@@ -31,7 +32,6 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QSizePolicy,
     QStackedWidget,
-    QStatusBar,
     QToolButton,
     QToolTip,
     QWidget,
@@ -39,11 +39,9 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.appearance import Theme
 from boaf_desktop.language import clock_text, tr
-from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game import Node
 from boaf_desktop.play.session import Session
-from boaf_desktop.play.verdicts import Difficulties
 from boaf_desktop.play.walk import Walk
 from boaf_desktop.play.words import shows_difficulty, shows_verdict, verdict_signs
 from boaf_desktop.settings import VerdictMode
@@ -63,6 +61,9 @@ from boaf_desktop.widgets.parts import (
     set_style_property,
 )
 
+if TYPE_CHECKING:
+    from boaf_desktop.window.main_window import MainWindow
+
 _STRIP_HEIGHT: Final = 40  # in logical pixels, as all lengths here
 _MARGIN: Final = 12.0
 _CAPTION_SIZE: Final = 11  # of its letters
@@ -79,22 +80,20 @@ _TICK_MS: Final = 500
 class TitleStrip(QWidget):
     """Shown where a notice appears, so that the board keeps its place."""
 
-    def __init__(
-        self, controls: PlayControls, theme: Theme, difficulties: Difficulties, height: int
-    ) -> None:
+    def __init__(self, window: MainWindow) -> None:
         super().__init__()
-        session = self._session = controls.session
-        self._board, self._settings = controls.board, controls.settings
-        self._difficulties = difficulties
-        self._name, self._feathers = SnugLabel(minimum=0), FeatherMark(theme)
+        session = self._session = window.session
+        self._board, self._settings = window.board, window.settings
+        self._difficulties = window.app.difficulties
+        self._name, self._feathers = SnugLabel(minimum=0), FeatherMark(window.theme)
         self._name.setProperty("heading", True)
         self._name.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.setFixedHeight(height)
+        self.setFixedHeight(window.notice.minimumHeight())
         balance = QWidget()  # keeps the name in the middle, above the board
         balance.setFixedWidth(self._feathers.sizeHint().width())
         add_all(row_in(self, 12), None, balance, self._name, self._feathers, None)
         changes = (session.puzzle_changed, session.ended, session.blind_changed)
-        for change in (*changes, difficulties.changed):
+        for change in (*changes, self._difficulties.changed):
             change.connect(self._refresh)
         self._settings.on_change(self._refresh, "verdict_mode")
         session.puzzle_changed.connect(self._announce)
@@ -133,18 +132,13 @@ class TitleStrip(QWidget):
 class StatusLine(QObject):
     """Fills the window's status bar from the session."""
 
-    def __init__(
-        self,
-        bar: QStatusBar,
-        controls: PlayControls,
-        theme: Theme,
-        title: QWidget,
-        explain: Callable[[], None],
-    ) -> None:
+    def __init__(self, window: MainWindow) -> None:
+        bar = window.statusBar()
         super().__init__(bar)
-        session, settings = controls.session, controls.settings
+        session, settings, theme = window.session, window.settings, window.theme
         self._session, self._settings, self._theme = session, settings, theme
-        self._walks, self._title = (controls.solution, controls.review), title
+        self._walks = (window.controls.solution, window.controls.review)
+        self._title = window.centre.title
         self._mark, self._word = plain_label(), plain_label()
         self._where, self._clock = plain_label(), plain_label()
         bar.setSizeGripEnabled(False)
@@ -161,7 +155,7 @@ class StatusLine(QObject):
         # No higher than the text beside it: a growing bar would make the board jump.
         self._why_button.setStyleSheet("QToolButton { padding: 0 6px; font-weight: 600; }")
         self._why_button.setMaximumHeight(self._word.sizeHint().height())
-        self._why_button.clicked.connect(explain)
+        self._why_button.clicked.connect(window.commands["why"].trigger)
         bar.addWidget(_row(self._mark, self._word, self._why_button))
         bar.addPermanentWidget(_row(self._where, self._clock))
         self._tick = QTimer(self, interval=_TICK_MS)
@@ -446,15 +440,15 @@ class LineArea(QStackedWidget):
     A player sees the moves on demand; a designer always sees them with their tension.
     """
 
-    def __init__(self, controls: PlayControls, theme: Theme) -> None:
+    def __init__(self, window: MainWindow) -> None:
         super().__init__()
-        session, settings = controls.session, controls.settings
+        session, settings, theme = window.session, window.settings, window.theme
         self._session, self._settings = session, settings
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._strip, self._moves = TensionStrip(session, theme), MoveList(session, theme)
         line = QWidget()
         add_all(column_in(line, 0), self._strip, self._moves)
-        self._walks = (controls.solution, controls.review)
+        self._walks = (window.controls.solution, window.controls.review)
         self._bars = tuple(map(StepBar, self._walks))
         for widget in (line, *self._bars):
             self.addWidget(widget)

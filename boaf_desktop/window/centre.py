@@ -9,13 +9,15 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
 
 from boaf_desktop.language import tr
-from boaf_desktop.play.board import GLIDE_MS, Board
+from boaf_desktop.play.around_board import LineArea, TitleStrip
+from boaf_desktop.play.board import GLIDE_MS
 from boaf_desktop.play.celebration import Celebration
 from boaf_desktop.play.game import TOUR, GameState, first_puzzle
 from boaf_desktop.play.sequences import Standing
 from boaf_desktop.play.words import shows_unsolvable
-from boaf_desktop.widgets.notice import NoticeBar, Offer
+from boaf_desktop.widgets.notice import Offer
 from boaf_desktop.widgets.parts import add_all, by_font, column_in, tab_along
+from boaf_desktop.window.tour import TourBar
 
 if TYPE_CHECKING:
     from boaf_desktop.window.home_page import HomePage
@@ -37,17 +39,17 @@ class Centre(QWidget):
 
     turned = Signal()  #: The form is beside the board now, or no longer
 
-    def __init__(
-        self, notice: NoticeBar, title: QWidget, board: Board, line: QWidget, tour_bar: QWidget
-    ) -> None:
+    def __init__(self, window: MainWindow) -> None:
         super().__init__()
-        self._board, self._notice, self._title = board, notice, title
+        self._board, self._notice = board, notice = window.board, window.notice
+        # The line and the tour bar decide themselves whether they are visible.
+        line, tour_bar = LineArea(window), TourBar(window.sources.tour, window.session)
+        self.title = TitleStrip(window)
         self.form: QWidget | None = None  #: For ratings, once it is created
         self._is_form_open = False
         self._home: HomePage | None = None  # while it is shown
         self.setObjectName("centre")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        # The tour bar and the line decide themselves whether they are visible.
         self._above = QWidget()
         self._line_place = QWidget()
         column_in(self._above, 0).addWidget(tour_bar)
@@ -58,7 +60,7 @@ class Centre(QWidget):
         self._pages = QStackedWidget()
         self._pages.addWidget(self._game)
         self._rows = column_in(self, 0)
-        add_all(self._rows, self._above, notice, title, (self._pages, 1))
+        add_all(self._rows, self._above, notice, self.title, (self._pages, 1))
         notice.shown.connect(self._place_notice)
         board.installEventFilter(self)
 
@@ -121,9 +123,9 @@ class Centre(QWidget):
         if is_over and is_in_rows:
             rows.removeWidget(notice)
         elif not is_over and not is_in_rows:
-            rows.insertWidget(rows.indexOf(self._title), notice)
+            rows.insertWidget(rows.indexOf(self.title), notice)
         has_room = not self.is_home_shown and self.height() >= _MIN_TITLE_HEIGHT
-        self._title.setVisible(has_room and (is_over or not is_shown))
+        self.title.setVisible(has_room and (is_over or not is_shown))
         if is_over:
             QTimer.singleShot(0, self, self._place_over_page)
 

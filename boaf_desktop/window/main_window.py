@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QWidget
 from boaf_desktop import paths
 from boaf_desktop.appearance import Theme
 from boaf_desktop.language import tr
-from boaf_desktop.play.around_board import LineArea, StatusLine, TitleStrip
+from boaf_desktop.play.around_board import StatusLine
 from boaf_desktop.play.board import Board
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game import Puzzle
@@ -35,7 +35,6 @@ from boaf_desktop.window.centre import Centre, Ending, Home
 from boaf_desktop.window.commands import Commands, run_by_position, show_dialog
 from boaf_desktop.window.panels import Panels
 from boaf_desktop.window.sources import Sources, can_open
-from boaf_desktop.window.tour import TourBar
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.open_set import set_title
 
@@ -72,18 +71,14 @@ class MainWindow(QMainWindow):
         self._is_at_board = True  # the pointer or focus was last at the board, not the panels
         self._geometry_timer = QTimer(self, singleShot=True, interval=_KEEP_MS)
         self.notice = NoticeBar()  #: The place of all messages
-        self.app = app = App(session, settings, theme, self)
+        self.app = App(self)
         self.board = Board(session.position, theme, settings)
         self.controls: PlayControls = PlayControls(self)
         self.panels: Panels = Panels(self, prepare_panels)
         self.sources: Sources = Sources(self)
         self.journal = Journal(session, paths.journal_file(), self.show_unsaved)
 
-        line = LineArea(self.controls, theme)
-        tour_bar = TourBar(self.sources.tour, session)
-        height = self.notice.minimumHeight()
-        title = TitleStrip(self.controls, theme, app.difficulties, height)
-        self.centre: Centre = Centre(self.notice, title, self.board, line, tour_bar)
+        self.centre: Centre = Centre(self)
         self._split = split = QSplitter(Qt.Orientation.Horizontal)
         self._split.setChildrenCollapsible(False)
         for part in (self.centre, self.panels):
@@ -94,8 +89,7 @@ class MainWindow(QMainWindow):
         self.home: Home = Home(self)
 
         self.commands: Commands = Commands(self)
-        explain = self.commands["why"].trigger
-        self.status = StatusLine(self.statusBar(), self.controls, theme, title, explain)
+        self.status = StatusLine(self)
 
         self._connect()
         self.ending = Ending(self)

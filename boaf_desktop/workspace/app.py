@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Signal
 
 from boaf_desktop import paths
-from boaf_desktop.appearance import Theme, paper_inks
+from boaf_desktop.appearance import paper_inks
 from boaf_desktop.language import error_text, tr
 from boaf_desktop.play.game import Game
 from boaf_desktop.play.journal import Recorder
-from boaf_desktop.play.session import Session
 from boaf_desktop.play.verdicts import Difficulties
 from boaf_desktop.settings import Settings
 from boaf_desktop.workspace.blind_rating import BlindRating
@@ -40,15 +39,10 @@ class App(QObject):
 
     closing = Signal()  #: The window is closing: write unsaved data. Work is cancelled afterwards.
 
-    def __init__(
-        self,
-        session: Session,
-        settings: Settings,
-        theme: Theme,
-        window: MainWindow,
-    ) -> None:
+    def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        self.session, self.settings, self.theme = session, settings, theme
+        session, settings = window.session, window.settings
+        self.session, self.settings, self.theme = session, settings, window.theme
         self.window = window  #: The main window, the parent of dialogs and further windows
         # Before the objects that show results, so that the ladder has the solution by then.
         self.recorder = Recorder(session, paths.games_file(), window.show_unsaved, self)

@@ -139,14 +139,15 @@ def app_of(
     session: Session, settings: Settings, theme: Theme, said: list[str] | None = None
 ) -> App:
     """Return what panels share, of a player who ended no game."""
-    window = stub_window()
+    window = stub_window(theme)
+    window.session, window.settings = session, settings
     window.said = said if said is not None else []
-    return App(session, settings, theme, window)
+    return App(window)
 
 
 def another_app(window: MainWindow) -> App:
     """Return what a window shares after another start of the program."""
-    return App(window.session, window.settings, window.theme, window)
+    return App(window)
 
 
 MakeWindow = Callable[..., MainWindow]

@@ -369,7 +369,7 @@ class GeneratePanel(QWidget):
         self._since: float | None = None  # the last start by the monotonic clock; None if idle
         self._reasons = Counter[str]()  # why puzzles were rejected
         self.form = GenerateForm(app)
-        self.plot = EnergyPlot(app.theme, app.window)
+        self.plot = EnergyPlot(app.window)
         self._timer = QTimer(self, interval=_REFRESH_MS)
         self._timer.timeout.connect(self.show_status)
         app.theme.changed.connect(self._show_best_deal)

@@ -13,7 +13,6 @@ from PySide6.QtCore import QModelIndex, QSize, Qt, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QHeaderView, QWidget
 
-from boaf_desktop.appearance import Theme
 from boaf_desktop.charts.chart import Chart
 from boaf_desktop.energy_views import bound_text
 from boaf_desktop.language import named, number_text, puzzle_name, tr, worded
@@ -177,7 +176,7 @@ class InspectPanel(QWidget):
         self._feature_model = TableModel(self._feature_columns(), meaning_text, self)
         self._features = RowsTable(self._feature_model, tr("Features of the puzzle"))
         self._about = wrapped_label(is_quiet=True)
-        self._bars = DepthBars(app.theme, app.window)
+        self._bars = DepthBars(app.window)
         self._depth_note = wrapped_label(is_quiet=True)
         self._bars_key = wrapped_label(bars_key(), is_quiet=True)
         self._body = QWidget()
@@ -400,7 +399,7 @@ def meaning_text(row: FeatureRow) -> str:
 class DepthBars(Chart):
     """Two bars per depth: solvable states filled, unsolvable ones hatched; bounds are faint."""
 
-    def __init__(self, theme: Theme, window: MainWindow) -> None:
+    def __init__(self, window: MainWindow) -> None:
         accuracy = {True: tr("exact"), False: tr("at least this many")}
         columns = (
             column("depth", tr("Depth")),
@@ -408,7 +407,7 @@ class DepthBars(Chart):
             column("unsolvable", tr("Unsolvable")),
             column("is_exact", tr("Accuracy"), write=lambda row: accuracy[row.is_exact]),
         )
-        super().__init__(theme, window, tr("States by depth"), columns)
+        super().__init__(window, tr("States by depth"), columns)
         self.setFixedHeight(by_font(_CHART_HEIGHT))
         self.min_range = 1  #: Number of states that the vertical axis always includes
 
@@ -476,7 +475,7 @@ class Comparison(QDialog):
         self.setWindowTitle(tr("Compare puzzles"))
         self._app, self._pair = app, pair
         self._found: dict[int, Findings] = {}
-        self.bars = [DepthBars(app.theme, app.window) for _ in pair]
+        self.bars = [DepthBars(app.window) for _ in pair]
         self.features = TableModel(
             self._columns(), lambda pair: named(pair[0].feature.meaning), self
         )

@@ -52,7 +52,7 @@ class ResultsSection(QWidget):
         self.title = ElidedLabel()
         self.title.setProperty("heading", True)
         self.findings = ParagraphsLabel()
-        self.effects = FeatureEffects(app.theme, app.window)
+        self.effects = FeatureEffects(app.window)
         self.raters = raters_model(self)
         self._raters_table = narrow_table(self.raters, tr("Raters"))
         self.ratings = RatingsList(app)

@@ -81,12 +81,12 @@ class StatisticsWindow(QDialog):
             tr("Coefficients with 95% intervals"),
             tr("rating points per standard deviation"),
         )
-        self.coefficients = EffectChart(app.theme, app.window, name, unit)
-        self.residuals = ResidualChart(app.theme, app.window)
+        self.coefficients = EffectChart(app.window, name, unit)
+        self.residuals = ResidualChart(app.window)
         self._fit_part = QWidget()
         self._games_of: Snapshot | None = None  # whose games are analysed
         self.games = QWidget()  #: Shown if the moves of some games are known
-        self.tension = TensionChart(app.theme, app.window)
+        self.tension = TensionChart(app.window)
         self._lay_out()
         self._show_message("")
 

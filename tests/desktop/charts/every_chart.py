@@ -7,7 +7,6 @@ from typing import Final
 
 import numpy as np
 
-from boaf_desktop.appearance import Theme
 from boaf_desktop.charts.chart import Chart
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.charts.plots import (
@@ -26,22 +25,22 @@ from engine.report.charts import EffectRow
 from tests.desktop.charts.test_curves import LINE, RATIO
 
 
-def curve(theme: Theme, window: MainWindow) -> Chart:
-    chart = CurveChart(theme, window)
+def curve(window: MainWindow) -> Chart:
+    chart = CurveChart(window)
     chart.show_curve(RATIO, "Halfway ratio", (LINE, RATIO))
     return chart
 
 
-def effects(theme: Theme, window: MainWindow) -> Chart:
-    both = FeatureEffects(theme, window)
+def effects(window: MainWindow) -> Chart:
+    both = FeatureEffects(window)
     both.show_effects((LINE, RATIO))
     both.bars.setParent(None)
     return both.bars
 
 
-def coefficients(theme: Theme, window: MainWindow) -> Chart:
+def coefficients(window: MainWindow) -> Chart:
     unit = "rating points per standard deviation"
-    chart = EffectChart(theme, window, "Coefficients with 95% intervals", unit)
+    chart = EffectChart(window, "Coefficients with 95% intervals", unit)
     chart.set_effects(
         [
             EffectRow("Flockable pairs", 1.25, 0.5, 2.0, is_clear=True),
@@ -52,15 +51,15 @@ def coefficients(theme: Theme, window: MainWindow) -> Chart:
     return chart
 
 
-def scatter(theme: Theme, window: MainWindow) -> Chart:
-    chart = ResidualChart(theme, window)
+def scatter(window: MainWindow) -> Chart:
+    chart = ResidualChart(window)
     points = [Point(1.0, -0.5, "first"), Point(8.5, 0.25, "=second")]
     chart.set_rows(points)
     return chart
 
 
-def tension(theme: Theme, window: MainWindow) -> Chart:
-    chart = TensionChart(theme, window)
+def tension(window: MainWindow) -> Chart:
+    chart = TensionChart(window)
     depths = [(0, 3, 0.25, 0, 4.5), (1, 3, 0.5, 2, 9.125), (2, 2, None, 0, None)]
     names = ("depth", "n_games", "tension", "n_mistakes", "seconds")
     rows = [SimpleNamespace(**dict(zip(names, depth, strict=True))) for depth in depths]
@@ -68,8 +67,8 @@ def tension(theme: Theme, window: MainWindow) -> Chart:
     return chart
 
 
-def energy(theme: Theme, window: MainWindow) -> Chart:
-    chart = EnergyPlot(theme, window)
+def energy(window: MainWindow) -> Chart:
+    chart = EnergyPlot(window)
     chart.setFixedHeight(240)
     generator = np.random.default_rng(1)
     for chain in range(9):
@@ -79,19 +78,19 @@ def energy(theme: Theme, window: MainWindow) -> Chart:
     return chart
 
 
-def weeks(theme: Theme, window: MainWindow) -> Chart:
-    chart = WeeksChart(theme, window)
+def weeks(window: MainWindow) -> Chart:
+    chart = WeeksChart(window)
     chart.set_rows([Week(date(2026, 11, 2), 7, 5), Week(date(2026, 11, 9), 0, 0)])
     return chart
 
 
-def depths(theme: Theme, window: MainWindow) -> Chart:
-    chart = DepthBars(theme, window)
+def depths(window: MainWindow) -> Chart:
+    chart = DepthBars(window)
     rows = [(1, 1, 0), (2, 9, 2), (3, 120, 300), (4, 20000, 1500), (5, 0, 400)]
     chart.set_rows([DepthRow(*row, is_exact=row[0] < 4) for row in rows])
     return chart
 
 
-MAKERS: Final[tuple[Callable[[Theme, MainWindow], Chart], ...]] = (
+MAKERS: Final[tuple[Callable[[MainWindow], Chart], ...]] = (
     curve, effects, coefficients, scatter, tension, energy, weeks, depths,
 )  # fmt: skip

@@ -33,7 +33,7 @@ RATIO = FeatureEffect(
 
 
 def test_curve_has_its_numbers(qtbot: QtBot, theme: Theme) -> None:
-    chart = CurveChart(theme, stub_window())
+    chart = CurveChart(stub_window(theme))
     qtbot.addWidget(chart)
     chart.show_curve(LINE, "Rank clusters")
     assert chart.accessibleName() == "Expected rating by Rank clusters"
@@ -43,7 +43,7 @@ def test_curve_has_its_numbers(qtbot: QtBot, theme: Theme) -> None:
 
 
 def test_chosen_effect_has_its_curve_below(qtbot: QtBot, theme: Theme) -> None:
-    effects = FeatureEffects(theme, stub_window())
+    effects = FeatureEffects(stub_window(theme))
     qtbot.addWidget(effects)
     effects.resize(400, 600)
     effects.show_effects((LINE, RATIO))
@@ -62,7 +62,7 @@ def test_chosen_effect_has_its_curve_below(qtbot: QtBot, theme: Theme) -> None:
 def test_members_of_a_likely_group_are_shown_with_clear_effects(
     qtbot: QtBot, theme: Theme
 ) -> None:
-    effects = FeatureEffects(theme, stub_window())
+    effects = FeatureEffects(stub_window(theme))
     qtbot.addWidget(effects)
     unclear = replace(RATIO, chance=0.5)
     member = replace(unclear, is_in_group=True)
@@ -78,8 +78,8 @@ def test_members_of_a_likely_group_are_shown_with_clear_effects(
 
 @pytest.mark.parametrize("is_open", [True, False])
 def test_click_on_a_circle_shows_its_puzzle(qtbot: QtBot, theme: Theme, is_open: bool) -> None:
-    window = stub_window()
-    chart = CurveChart(theme, window)
+    window = stub_window(theme)
+    chart = CurveChart(window)
     qtbot.addWidget(chart)
     chart.has_puzzles = is_open
     chart.show_curve(LINE, "Rank clusters")

@@ -21,7 +21,7 @@ from tests.desktop.drivers.stub_window import stub_window
 
 @pytest.fixture
 def plot(theme: Theme, qtbot: QtBot) -> EnergyPlot:
-    plot = EnergyPlot(theme, stub_window())
+    plot = EnergyPlot(stub_window(theme))
     qtbot.addWidget(plot)
     plot.resize(500, 320)
     plot.show()

@@ -24,14 +24,14 @@ from tests.desktop.drivers.stub_window import stub_window
 
 
 @pytest.fixture
-def window() -> Any:
-    return stub_window()
+def window(theme: Theme) -> Any:
+    return stub_window(theme)
 
 
 @pytest.fixture(params=MAKERS, ids=lambda make: make.__name__)
-def chart(request: pytest.FixtureRequest, theme: Theme, window: Any, qtbot: QtBot) -> Chart:
-    make: Callable[[Theme, MainWindow], Chart] = request.param
-    chart = make(theme, window)
+def chart(request: pytest.FixtureRequest, window: Any, qtbot: QtBot) -> Chart:
+    make: Callable[[MainWindow], Chart] = request.param
+    chart = make(window)
     qtbot.addWidget(chart)
     chart.resize(440, 300)
     chart.show()

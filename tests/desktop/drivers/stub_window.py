@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
+from boaf_desktop.appearance import Theme
 from boaf_desktop.play.game import Puzzle
 from boaf_desktop.widgets.notice import Offer
 from engine.design.energy import Energy
@@ -52,6 +53,8 @@ class StubWindow(QWidget):
         self.shown.append(puzzle_id)
 
 
-def stub_window() -> Any:
+def stub_window(theme: Theme | None = None) -> Any:
     """Return a `StubWindow`; the parts get it as a `MainWindow`."""
-    return StubWindow()
+    window: Any = StubWindow()
+    window.theme = theme
+    return window

@@ -32,8 +32,8 @@ def test_form_comes_back(panel: GeneratePanel, qtbot: QtBot, window: MainWindow)
     wanted = form.settings()
     window.app.settings.sync()
 
-    settings = Settings(settings_file(), panel)
-    again = GenerateForm(App(window.session, settings, window.theme, window))
+    window.settings = Settings(settings_file(), panel)
+    again = GenerateForm(App(window))
     qtbot.addWidget(again)
     assert again.settings() == wanted
     assert again.workers.number == 2
