@@ -28,6 +28,7 @@ cdef enum:
 cdef struct Ways:
     count_t onward  # ways to a single stack
     count_t forced  # moves of all ways onward together that are the only winning ones
+    double chance  # that random moves go one of these ways
 
 
 cdef class Layer:
@@ -61,9 +62,10 @@ cdef class Layer:
         cdef word row
         for row in range(self.states.mask + 1):
             self.ways[row].onward = 1
+            self.ways[row].chance = 1.0
 
     def single_counts(self):
-        """Return the ways onward of the only state, and their forced moves together.
+        """Return the ways onward of the only state, their forced moves together, and the chance.
 
         Raises ValueError if there are none or several.
         """
@@ -72,7 +74,9 @@ cdef class Layer:
             raise ValueError("The layer doesn't have exactly one state.")
         while states_of(&self.states)[row].masks == 0:
             row += 1
-        return as_int(self.ways[row].onward), as_int(self.ways[row].forced)
+        return (
+            as_int(self.ways[row].onward), as_int(self.ways[row].forced), self.ways[row].chance
+        )
 
 
 cdef State full_state(word shown, word occupied) noexcept nogil:
@@ -112,7 +116,9 @@ cdef int count_moves(
                 others = &below.ways[child - states_of(&below.states)]
                 ways.onward += others.onward
                 ways.forced += others.forced
+                ways.chance += others.chance
                 n_winning += 1
+    ways.chance /= n_moves[0]  # a winning state has a move
     return n_winning
 
 

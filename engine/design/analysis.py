@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -60,6 +60,9 @@ class Analysis:
     max_states: int | None = None
     seed: int = 0  #: Seed of the estimate
     cancel: Cancel = field(default_factory=Cancel)  #: What isn't computed then is unknown
+    #: Whether a value of a feature is worth measuring; a mean of games is unknown as soon as it
+    #: can't be one of these.
+    is_wanted: Callable[[str, float], bool] | None = None
     _measured: dict[str, Measurement] = field(default_factory=dict, init=False)
 
     def measure(self, name: str) -> Measurement:
@@ -163,8 +166,6 @@ class Analysis:
     @cached_property
     def _space_or_reason(self) -> SolutionSpace | str:
         """The solution space, or why it is unknown."""
-        if self.verdict.solvable is False:
-            return SolutionSpace(0, (), ())
         max_states = self._budget(DEFAULT_LISTED_STATES)
         try:
             space = solution_space(self.deal, max_states=max_states, cancel=self.cancel)

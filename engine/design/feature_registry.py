@@ -512,7 +512,8 @@ def look_ahead_score(analysis: Analysis) -> Value:
     source=_SECOND_PLAYER,
 )
 def monte_carlo_success(analysis: Analysis) -> Value:
-    return players.monte_carlo_success(analysis.deal, cancel=analysis.cancel)
+    is_wanted = analysis.is_wanted and partial(analysis.is_wanted, "monte_carlo_success")
+    return players.monte_carlo_success(analysis.deal, analysis.cancel, is_wanted)
 
 
 @_success(
@@ -521,7 +522,8 @@ def monte_carlo_success(analysis: Analysis) -> Value:
     source="UCT: Kocsis & Szepesvári 2006",
 )
 def mcts_success(analysis: Analysis) -> Value:
-    return players.mcts_success(analysis.deal, cancel=analysis.cancel)
+    is_wanted = analysis.is_wanted and partial(analysis.is_wanted, "mcts_success")
+    return players.mcts_success(analysis.deal, analysis.cancel, is_wanted)
 
 
 @_score(
@@ -563,7 +565,7 @@ def difficulty(analysis: Analysis) -> Value | Measurement:
 
 # Features by name --------------------------------------------------------------------------------
 
-FEATURES_VERSION: Final = 1
+FEATURES_VERSION: Final = 2
 """Rises when a feature of some deal gets another value, so that no earlier one is used."""
 STORED: Final = tuple(each.name for each in FEATURES.values() if each.is_stored)
 """The features that are measured for every puzzle and stored in files, in that order."""

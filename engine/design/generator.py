@@ -170,19 +170,28 @@ def evaluate_plainly(
     max_states: int,
     cancel: Cancel,
     known: Mapping[str, Value],
+    threshold: float = math.inf,
 ) -> float:
     """Return the energy of a deal without kernels, infinity if the budget leaves it unknown.
 
-    For energies that read a feature that only Python computes; far slower. ``known``: features
-    that needn't be measured.
+    For energies that read a feature that only Python computes; far slower.
+
+    ``known``: features that needn't be measured; ``threshold``: also infinity if the energy is
+    higher, as soon as that is certain.
     """
-    analysis, values = Analysis(deal, max_states=max_states, cancel=cancel), dict(known)
+    values = energy_values(deal, known)
+
+    def is_wanted(name: str, value: float) -> bool:
+        return not energy.value({**values, name: value}) > threshold
+
+    analysis = Analysis(deal, max_states=max_states, cancel=cancel, is_wanted=is_wanted)
     if "solvable" not in values:
         values["solvable"] = analysis.verdict.solvable
     if values["solvable"]:
-        read = energy.features() & FEATURES.keys()
-        values |= analysis.values(name for name in read if name not in values)
-    value = energy.value(energy_values(deal, values))
+        lacking = energy.features() - values.keys()
+        for name in sorted(lacking, key=lambda name: (FEATURES[name].cost == "games", name)):
+            values[name] = analysis.measure(name).value
+    value = energy.value(values)
     return math.inf if math.isnan(value) else value
 
 
@@ -417,10 +426,12 @@ class DealSearch:
             names = self._cheap.features()
             known = {name: kernel.values[slot_of(name)] for name in names} | {"solvable": True}
         deal, settings = deal_of(cells, self._rows, self._columns), self._settings
-        energy = evaluate_plainly(deal, settings.energy, settings.max_states, cancel, known)
+        energy = evaluate_plainly(
+            deal, settings.energy, settings.max_states, cancel, known, threshold
+        )
         if len(self._energies) >= _MAX_KEPT:
             self._energies.clear()
-        if not cancel.is_set():
+        if energy < math.inf:
             self._energies[key] = energy
         return energy
 

@@ -622,6 +622,8 @@ class SolutionSpace:
     #: Mean number of moves of a solution that are the only winning move in their state; None if
     #: there is no solution or the budget was spent.
     forced_moves: float | None = None
+    #: Probability that uniformly random moves end in one stack; None if the budget was spent.
+    chance: float | None = None
 
     @property
     def tensions(self) -> tuple[float, ...]:
@@ -676,7 +678,7 @@ def solution_space(
     below: Layer | None = None
     by_depth: list[DepthWays] = []  # the last depth first, as they are counted
     keys: list[int] = []
-    solutions = forced = 0
+    solutions, forced, chance = 0, 0, 0.0
     try:
         with (
             Forests(problem, 0, cancel) as forests,
@@ -685,19 +687,20 @@ def solution_space(
             for depth, rows in layers:
                 layer = Layer(forests.states_of(rows))
                 if not len(layer):
-                    return SolutionSpace(0, (DepthWays(0),) * deal.n_cards, ())
+                    return SolutionSpace(0, (DepthWays(0),) * deal.n_cards, (), chance=0.0)
                 left -= len(layer)
                 if left < 0:
                     return _OVER_BUDGET
                 by_depth.append(_ways(problem, layer, below, cancel))
                 if len(layer) == 1:
-                    solutions, forced = layer.single_counts()
+                    solutions, forced, chance = layer.single_counts()
                     keys.append(depth)
                 below = layer
     except (StoppedError, TooManyError):
         return _OVER_BUDGET
     keys.pop()  # the deal itself, to which the counts belong
-    return SolutionSpace(solutions, tuple(by_depth[::-1]), tuple(keys[::-1]), forced / solutions)
+    ways, depths = tuple(by_depth[::-1]), tuple(keys[::-1])
+    return SolutionSpace(solutions, ways, depths, forced / solutions, chance)
 
 
 def _ways(problem: Problem, layer: Layer, below: Layer | None, cancel: Cancel) -> DepthWays:
@@ -710,6 +713,6 @@ def _ways(problem: Problem, layer: Layer, below: Layer | None, cancel: Cancel) -
         raise StoppedError
     # Row m: the number of states with m moves, and of winning moves among these. Integers are
     # summed first, so the result doesn't depend on the order of the states.
-    winning: list[int] = choices[:, 1].tolist()
-    shares = sum_in_order(n / moves for moves, n in enumerate(winning) if n)
+    winning = choices[:, 1]
+    shares = sum_in_order(int(winning[n]) / int(n) for n in np.flatnonzero(winning))
     return DepthWays(len(layer), 1.0 - shares / int(choices[:, 0].sum()))

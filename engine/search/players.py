@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from decimal import Context, Decimal, localcontext
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 import numpy as np
 
@@ -24,6 +24,8 @@ from engine.errors import SettingsError
 from engine.game import Deal, Move, Position, replay
 from engine.progress import Cancel
 from engine.sentences import message
+
+IsWanted: TypeAlias = Callable[[float], bool]
 
 DEFAULT_PLAYS: Final = 10_000
 """Random plays for a mean score; its error is a hundredth of the standard deviation of a play."""
@@ -36,6 +38,7 @@ N_GAMES: Final = 20
 N_PLAYOUTS: Final = 1000
 """Playouts of the tree search before each move."""
 _PLAYS: Final = message("The number of random plays")
+_PLAYOUTS: Final = message("The number of playouts")
 _DIGITS: Final = Context(prec=28)
 
 
@@ -181,14 +184,16 @@ def monte_carlo_moves(
 
 
 def monte_carlo_success(
-    position: Deal | Position, *, cancel: Cancel | None = None
+    position: Deal | Position, cancel: Cancel | None = None, is_wanted: IsWanted | None = None
 ) -> float | None:
     """Return the success rate of the player by random play.
 
     Game k has seed k, so the rate depends on the position alone; None when it was stopped.
+
+    ``is_wanted``: whether to measure a rate to the end; None once it can't be one of these.
     """
-    start = Position.of(position)
-    return _success(start, lambda seed: monte_carlo_moves(start, seed, cancel=cancel))
+    table, flag = PlayTable(Position.of(position)), (cancel or Cancel()).flag
+    return _success(table, lambda state: table.kernel.by_chance(state, N_PLAYS, flag), is_wanted)
 
 
 def mcts_moves(
@@ -207,7 +212,7 @@ def mcts_moves(
     ``seed``: seed of the random plays, 0 or more; ``n_playouts``: number of playouts before each
     move, 1 or more.
     """
-    _check_minimum(message("The number of playouts"), n_playouts, 1)
+    _check_minimum(_PLAYOUTS, n_playouts, 1)
     table = PlayTable(Position.of(position))
     exploration = _exploration(table.problem.n_stacks * n_playouts + 1)
     flag = (cancel or Cancel()).flag
@@ -216,13 +221,22 @@ def mcts_moves(
 
 
 def mcts_success(
-    position: Deal | Position, n_playouts: int = N_PLAYOUTS, *, cancel: Cancel | None = None
+    position: Deal | Position,
+    cancel: Cancel | None = None,
+    is_wanted: IsWanted | None = None,
+    *,
+    n_playouts: int = N_PLAYOUTS,
 ) -> float | None:
     """Return the success rate of the player by tree search, as `monte_carlo_success` does."""
-    start = Position.of(position)
-    return _success(start, lambda seed: mcts_moves(start, seed, n_playouts, cancel))
+    _check_minimum(_PLAYOUTS, n_playouts, 1)
+    table, flag = PlayTable(Position.of(position)), (cancel or Cancel()).flag
+    exploration = _exploration(table.problem.n_stacks * n_playouts + 1)
+    return _success(
+        table, lambda state: table.kernel.by_tree(state, n_playouts, exploration, flag), is_wanted
+    )
 
 
+@lru_cache(maxsize=64)
 def state_from_seed(seed: int) -> int:
     """Return a random state of the kernels; raise SettingsError if the seed is below 0."""
     _check_minimum(message("The seed"), seed, 0)
@@ -257,11 +271,19 @@ def _exploration(n_visits: int) -> Words:
     return table
 
 
-def _success(start: Position, play: Callable[[int], tuple[Move, ...] | None]) -> float | None:
+def _success(
+    table: PlayTable,
+    play: Callable[[int], list[tuple[int, int]] | None],
+    is_wanted: IsWanted | None,
+) -> float | None:
+    wanted = [n for n in range(N_GAMES + 1) if is_wanted is None or is_wanted(n / N_GAMES)]
     n_solved = 0
     for seed in range(N_GAMES):
-        moves = play(seed)
+        max_solved = n_solved + N_GAMES - seed
+        if not any(n_solved <= n <= max_solved for n in wanted):
+            return None
+        moves = play(state_from_seed(seed))
         if moves is None:
             return None
-        n_solved += len(moves) == start.n_stacks - 1
+        n_solved += len(moves) == table.problem.n_stacks - 1
     return n_solved / N_GAMES

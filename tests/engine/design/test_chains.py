@@ -14,6 +14,7 @@ from engine.design.analysis import Analysis
 from engine.design.energy import Energy, Term, energy_values
 from engine.design.feature_registry import STORED
 from engine.design.generator import (
+    evaluate_plainly,
     evaluator_of_cards,
     generate,
     grid_of,
@@ -171,9 +172,7 @@ def test_energy_of_cards_needs_no_verdict(deal: Deal) -> None:
 
 
 @pytest.mark.parametrize("name", ["key_states", "greedy_score", "monte_carlo_success"])
-def test_bound_of_cheap_terms_changes_no_search(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_early_rejection_changes_no_search(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     depth, pairs = "depth_1_solvability_ratio", {"distance": "edges", "to": 9}
     factors = [[name], ["halfway_solvability_ratio"], [depth, name], [pairs]]
     terms = [{"weight": -0.5, "factors": each} for each in factors]
@@ -183,6 +182,9 @@ def test_bound_of_cheap_terms_changes_no_search(
     found = start_search(settings, 0).advance(60, Cancel())
     nothing = Energy("", (Term(-1e6, ()),))
     monkeypatch.setattr("engine.design.generator.cheap_bound", lambda _energy, _cards: nothing)
+    monkeypatch.setattr(
+        "engine.design.generator.evaluate_plainly", lambda *args: evaluate_plainly(*args[:5])
+    )
 
     expected = start_search(settings, 0).advance(60, Cancel())
 
