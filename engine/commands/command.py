@@ -16,6 +16,7 @@ import click
 
 if TYPE_CHECKING:
     from engine.diagnosis import Fact
+    from engine.progress import Progress
     from engine.puzzlesets.pages import DrawWorksheet
 
 ARGUMENTS: Final = "boaf.arguments"
@@ -129,6 +130,12 @@ def warn(sentence: str) -> None:
         print(f"boaf: {sentence}", file=sys.stderr, flush=True)
     except OSError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())  # no other error at exit
+
+
+def warn_of(progress: Progress) -> None:
+    """Print the message of a step of long work, if it has one."""
+    if progress.message:
+        warn(sentences_text(progress.message))
 
 
 def sentences_text(*sentences: str) -> str:

@@ -10,21 +10,33 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from engine.commands import options
-from engine.commands.command import EXIT_BUDGET_SPENT, Answer, Command, Renderers, lines, warn
+from engine.commands.command import (
+    EXIT_BUDGET_SPENT,
+    Answer,
+    Command,
+    Renderers,
+    lines,
+    sentences_text,
+    warn,
+    warn_of,
+)
 from engine.design.presets import names_by_source
 from engine.design.settings import METHODS
 from engine.digits import significant
 from engine.errors import SettingsError
-from engine.progress import Cancel, Progress
+from engine.processors import default_workers
+from engine.progress import Cancel
 from engine.progress_bar import run_with_progress
 from engine.puzzlesets.formats import FILE_ENDINGS, find_format, read_set, write_solved
 from engine.puzzlesets.pages import SheetSettings, make_worksheet
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.search.limits import MAX_COUNTED_CARDS
-from engine.statistics.display_names import plural
+from engine.statistics.display_names import in_words, plural
 
 if TYPE_CHECKING:
+    from engine.design.advice import Outlook
     from engine.design.record import Batch
+    from engine.design.settings import GenerateSettings
 
 
 # Generating --------------------------------------------------------------------------------------
@@ -72,6 +84,7 @@ def generate(
     scheduler: str | None,
 ) -> Answer:
     """Generate distinct solvable puzzles that minimise an energy."""
+    from engine.design.advice import outlook
     from engine.design.energy import penalty_warning
     from engine.design.feature_registry import on_demand_names
     from engine.design.presets import load_energy
@@ -100,16 +113,21 @@ def generate(
         warn(warning)
     cancel = Cancel()
     work = generate_to(out, settings, cancel, workers=workers, scheduler=scheduler)
-    batch = run_with_progress(work, "Generating puzzles", cancel, _warn_of)
-    return _batch_answer(batch, out)
+    expected = None
+    if count > default_workers() and scheduler is None:  # a pilot would be most of one chain
+        expected = run_with_progress(outlook([settings], workers, cancel), "Measuring", cancel)
+        if expected.sentence:
+            warn(sentences_text(expected.sentence))
+    batch = run_with_progress(work, "Generating puzzles", cancel, warn_of)
+    return _batch_answer(batch, settings, out, expected)
 
 
-def _warn_of(progress: Progress) -> None:
-    if progress.message:
-        warn(progress.message)
+def _batch_answer(
+    batch: Batch, settings: GenerateSettings, out: Path, expected: Outlook | None
+) -> Answer:
+    from engine.design.advice import advice_on_puzzles
 
-
-def _batch_answer(batch: Batch, out: Path) -> Answer:
+    advice = advice_on_puzzles(batch.puzzles, settings.energy)
     n_rejected = batch.attempts - len(batch.puzzles)
     fields = {
         "puzzles": len(batch.puzzles),
@@ -120,12 +138,15 @@ def _batch_answer(batch: Batch, out: Path) -> Answer:
         "stop_reason": batch.stop_reason,
         "out": str(out),
         "rejections": batch.rejected,
+        "expected_seconds": None if expected is None else (expected.low, expected.high),
+        "advice": [*map(in_words, advice)],
     }
     puzzles = plural(len(batch.puzzles), "puzzle")
     text = lines(
         f"{puzzles} in {out} (rejected chains: {n_rejected} of {batch.attempts}, "
         f"{batch.evaluations} evaluations, {batch.seconds:.1f} s)",
         *(f"rejected: {reason} ({n})" for reason, n in Counter(batch.rejected).most_common()),
+        sentences_text(*advice),
     )
     if not batch.evaluations:
         text = f"{out} is complete: it already has {puzzles}"

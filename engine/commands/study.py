@@ -24,6 +24,7 @@ from engine.commands.command import (
     made_by,
     sentences_text,
     table_text,
+    warn_of,
 )
 from engine.design.settings import METHODS
 from engine.digits import UNKNOWN, fixed, significant
@@ -368,7 +369,7 @@ def next_round(
         chosen = _energy_for(before, energy)
         following = NextRoundOptions(chosen, count, sizes, seed, explore, controls)
         work = make_next_round(store, following, cancel, workers=workers)
-    created = run_with_progress(work, "Creating the round", cancel)
+    created = run_with_progress(work, "Creating the round", cancel, warn_of)
     if created is None:  # cancelled, so the command ends as after Ctrl+C
         raise KeyboardInterrupt
     new = created.round()

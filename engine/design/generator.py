@@ -706,9 +706,10 @@ def generate(
     run = partial(run_chain, settings, n_threads)
     # Workers also stop when enough is found, so this switch is separate from the caller's.
     halt = Cancel()
+    chains = (number for number in count(first) if number not in settings.skip)
     with (
         open_pool(workers, scheduler) as pool,
-        closing(_run_chains(pool, run, first, window, cancel, halt)) as events,
+        closing(_run_chains(pool, run, chains, window, cancel, halt)) as events,
     ):
         batch = yield from _collect(events, done, settings.count, cancel)
     return replace(batch, seconds=time.perf_counter() - started)
@@ -752,12 +753,12 @@ def _collect(
 def _run_chains(
     pool: WorkerPool,
     run: Callable[[Callable[[ChainTrace], None] | None, int, Cancel], ChainOutcome],
-    first: int,
+    chains: Iterator[int],
     window: int,
     cancel: Cancel,
     halt: Cancel,
 ) -> Generator[ChainTrace | ChainOutcome, None, None]:
-    """Yield the outcomes of the chains from ``first`` on, in order, and traces in between.
+    """Yield the outcomes of chains in their order, and traces in between.
 
     Closing the generator stops the workers.
     """
@@ -773,7 +774,7 @@ def _run_chains(
 
     task = partial(run, report if pool.is_local else None)
     heartbeat = _HEARTBEAT_S, None
-    with closing(pool.in_order(task, count(first), halt, heartbeat, window)) as answers:
+    with closing(pool.in_order(task, chains, halt, heartbeat, window)) as answers:
         try:
             for answer in answers:
                 if cancel.is_set():

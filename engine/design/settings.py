@@ -359,6 +359,7 @@ class GenerateSettings:
     gate: Gate = field(default_factory=Gate)  #: Acceptance rules
     #: Features on demand to measure for each puzzle, beside those that energy and gate read.
     also: tuple[str, ...] = ()
+    skip: tuple[int, ...] = ()  #: Chains whose puzzles others replaced
     #: False for a batch of more than 12 cards that version 4.0 began: it ends as it would have.
     has_bounds: bool = True
 
@@ -437,6 +438,7 @@ class GenerateSettings:
             **plain,
             "method": self.search_method,
             **({"also": list(self.also)} if self.also else {}),  # not in sets without
+            **({"skip": list(self.skip)} if self.skip else {}),
             "mix": asdict(self.mix),
             "gate": self.gate.to_json(),
             "energy": self.energy.to_json(),
@@ -457,6 +459,7 @@ class GenerateSettings:
                 gate=Gate.from_json(data["gate"]),
                 energy=Energy.from_json(data["energy"]),
                 also=tuple(data.get("also", ())),
+                skip=tuple(data.get("skip", ())),
             )
         except (KeyError, TypeError) as error:
             raise SettingsError(

@@ -25,7 +25,7 @@ OF_STATISTICS: Final = ("scipy", "statsmodels")
 """The further packages on which the numbers of a fit depend."""
 _NEVER_DECISIVE: Final = frozenset({"why", "requests"})
 """Arguments that may change: texts of an energy, and its requests."""
-_OMITTED_WHEN_EMPTY: Final = {"also": None, "map": None}
+_OMITTED_WHEN_EMPTY: Final = {"also": None, "skip": None, "map": None}
 """Arguments that a file may have although the new ones lack them; a map is of version 3 or 4."""
 
 

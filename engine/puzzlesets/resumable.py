@@ -6,6 +6,7 @@ that of an uninterrupted run. A set that another program saved meanwhile, sorted
 form, is first put in our order and form; its further columns stay.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -111,7 +112,8 @@ def _complete_rows(data: bytes, header: bytes) -> bytes:
 
 
 def _by_chain(found: PuzzleSet, path: Path, settings: GenerateSettings) -> PuzzleSet:
-    """Return the puzzles of an earlier run in their order."""
+    """Return the puzzles of an earlier run in their order, without those to be replaced."""
+    found = found.take([i for i, r in enumerate(found.records) if r.chain not in settings.skip])
     chains = [record.chain for record in found.records]
     if len({*chains}) < len(chains) or any(r.seed != settings.seed for r in found.records):
         raise FileFormatError(
@@ -120,6 +122,19 @@ def _by_chain(found: PuzzleSet, path: Path, settings: GenerateSettings) -> Puzzl
             path=path,
         )
     return found.take(sorted(range(len(chains)), key=chains.__getitem__))
+
+
+def replace_chains(path: Path, chains: Sequence[int]) -> GenerateSettings:
+    """Note that a set shall have other puzzles than those of some chains; return its settings.
+
+    `generate_to` then replaces them, and keeps a copy of the set as it was. Raises StorageError,
+    FileFormatError or SettingsError if its arguments can't be read or written.
+    """
+    with locked(path):
+        settings = GenerateSettings.from_json(read_batch(batch_path(path)))
+        settings = replace(settings, skip=tuple(sorted({*settings.skip, *chains})))
+        write_batch(batch_path(path), settings.to_json())
+    return settings
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,12 +11,14 @@ choice, they would be worse than that round, and the new one would look too good
 
 from collections import Counter
 from collections.abc import Mapping, Sequence, Set
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import numpy as np
 
+from engine.design.advice import outlook
 from engine.design.analysis import Analysis, measured_fields
 from engine.design.energy import Energy
 from engine.design.feature_registry import on_demand_among
@@ -27,7 +29,7 @@ from engine.design.settings import GenerateSettings
 from engine.errors import BoafError, FileFormatError, OtherArgumentsError, SettingsError
 from engine.files.storage import make_folder, remove, remove_folder
 from engine.game import Deal
-from engine.progress import Cancel, Progress, Work, part_of
+from engine.progress import Cancel, Progress, StoppedError, Work, part_of
 from engine.puzzlesets.batch_arguments import batch_path, read_batch
 from engine.puzzlesets.formats import read_set
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
@@ -492,6 +494,8 @@ def make_next_round(
     Raises SettingsError, StorageError, FileFormatError or EnergyError when the batch cannot be
     generated or has too few puzzles, or the round cannot be added.
 
+    The first progress with a message says how long it takes, if that is long.
+
     ``workers``: as in `engine.design.generator.generate`; they do not change the result.
     """
     snapshot = store.read()
@@ -507,6 +511,10 @@ def make_next_round(
     if options.is_explored:
         guess = guess_of(snapshot)  # from the findings above, which are kept
         plan = replace(plan, choice=Choice(options.count, guess, explores=guess is not None))
+    previous = () if plan.previous is None else plan.previous.batches  # as for the controls
+    with suppress(StoppedError):
+        expected = yield from outlook([*batches, *previous], workers, cancel)
+        yield Progress(0, 0, expected.sentence)
     folder = store.folder / UNFINISHED_NEXT
     return (yield from _generate_and_add(store, plan, options.energy, folder, cancel, workers))
 

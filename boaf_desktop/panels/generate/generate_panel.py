@@ -15,11 +15,12 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 import numpy as np
 from PySide6.QtCore import QLocale, QSignalBlocker, QSize, QTimer, Slot
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.energy_views import RangeRows, search_methods
-from boaf_desktop.language import error_text, named, time_left_text, tr, worded
+from boaf_desktop.language import error_text, named, readable, time_left_text, tr, worded
 from boaf_desktop.play.cards import deal_pixmap, size_tip
 from boaf_desktop.widgets.forms import Fields, NumberField, refuse_reversed
 from boaf_desktop.widgets.jobs import (
@@ -75,6 +76,7 @@ from engine.search.limits import FULL_DEPTH_CARDS, MAX_COUNTED_CARDS
 from engine.study.set_files import forget_empty_set
 
 if TYPE_CHECKING:
+    from engine.design.advice import Outlook, WorseOptimum
     from engine.puzzlesets.resumable import Unfinished
 
 _MAX_WHOLE: Final = 2**31 - 1  # where the engine allows more digits than a field shows
@@ -368,6 +370,7 @@ class GeneratePanel(QWidget):
         self._seconds = 0.0  # before the last start or pause
         self._since: float | None = None  # the last start by the monotonic clock; None if idle
         self._reasons = Counter[str]()  # why puzzles were rejected
+        self._worse: WorseOptimum | None = None  # the puzzles of the last batch to replace
         self.form = GenerateForm(app)
         self.plot = EnergyPlot(app.window)
         self._timer = QTimer(self, interval=_REFRESH_MS)
@@ -393,12 +396,19 @@ class GeneratePanel(QWidget):
         self.bar = QWidget()  #: Below the page, so that it never scrolls out of sight
         self.message = wrapped_label()
         self.message.hide()  # until there is one
+        self.outlook = wrapped_label(is_quiet=True)  #: How long a batch takes, if it is long
+        self.outlook.hide()
+        self.replace_button = push_button(tr("Replace these"), self.replace)
+        self.replace_button.hide()
         self.start_button = push_button(tr("Start"), self.start, is_primary=True)
         self.pause_button = push_button("", self._on_pause)
         self.cancel_button = push_button(tr("Cancel"), self.cancel)
         buttons = row_of((self.start_button, 1), (self.pause_button, 1), (self.cancel_button, 1))
-        add_all(column_in(self.bar, 8, (12, 8, 12, 8)), self.message, buttons)
+        column = column_in(self.bar, 8, (12, 8, 12, 8))
+        add_all(column, self.message, self.replace_button, self.outlook, buttons)
         self.form.fields.changed.connect(self._render)
+        self.form.fields.changed.connect(self._expect)
+        app.energy.changed.connect(self._expect)
         app.open_set.changed.connect(self._find_unfinished)
         self._find_unfinished()
 
@@ -439,6 +449,47 @@ class GeneratePanel(QWidget):
         )
         self._app.energy.save_to_library()
         self._begin(path, settings)
+
+    @Slot()
+    def replace(self) -> None:
+        """Replace the puzzles of the last batch that are in a worse optimum."""
+        path, worse = self._path, self._worse
+        if self.is_running or worse is None:
+            return
+
+        def note(_cancel: Cancel) -> GenerateSettings:
+            from engine.puzzlesets.resumable import replace_chains
+
+            return replace_chains(path, worse.chains)
+
+        def begin(settings: GenerateSettings) -> None:
+            if not self.is_running:
+                self._begin(path, settings, tr("Replacing the puzzles in the worse optimum."))
+
+        run(self, note, begin, self._say)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._expect()
+
+    @Slot()
+    def _expect(self) -> None:
+        """Measure in the background how long a batch takes."""
+        cancel_latest(self, "expect")
+        self.outlook.hide()
+        if not self.isVisible() or self.is_running or self.form.fields.fault:
+            return
+        settings, workers = self.form.settings(), self.form.fields.values["workers"]
+
+        def measure(cancel: Cancel) -> Work[Outlook]:
+            from engine.design.advice import outlook
+
+            return (yield from outlook([settings], workers, cancel))
+
+        def show(expected: Outlook) -> None:
+            show_text(self.outlook, readable(expected.sentence))
+
+        run_latest(self, "expect", measure, show)
 
     @Slot()
     def cancel(self) -> None:
@@ -503,13 +554,19 @@ class GeneratePanel(QWidget):
         """Generate a batch; each puzzle is written to disk before it is reported."""
         workers = self.form.fields.values["workers"]
 
-        def work(cancel: Cancel) -> Work[Batch]:
+        def work(cancel: Cancel) -> Work[tuple[Batch, WorseOptimum | None, tuple[str, ...]]]:
+            from engine.design.advice import advice_on_puzzles, worse_optimum
             from engine.puzzlesets.resumable import generate_to
 
             make_folder(path.parent)
-            return (yield from generate_to(path, settings, cancel, workers=workers))
+            batch = yield from generate_to(path, settings, cancel, workers=workers)
+            found = batch.puzzles, settings.energy
+            return batch, worse_optimum(*found), advice_on_puzzles(*found)
 
         cancel_latest(self, "find")
+        cancel_latest(self, "expect")
+        self._worse = None
+        show_if(False, self.outlook, self.replace_button)
         self._path, self._penalty = path, settings.energy.unsolvable
         # Chains then compare estimates, so their energies are not exact.
         has_ratio = HALFWAY_RATIO in settings.energy.features()
@@ -580,7 +637,9 @@ class GeneratePanel(QWidget):
             else tr("none")
         )
 
-    def _on_finished(self, batch: Batch) -> None:
+    def _on_finished(self, found: tuple[Batch, WorseOptimum | None, tuple[str, ...]]) -> None:
+        batch, self._worse, advice = found
+        show_if(self._worse is not None, self.replace_button)
         n_found = len(batch.puzzles)
         text = tr(
             "Stopped after {n} puzzle. Too many chains found no new puzzle.",
@@ -589,7 +648,7 @@ class GeneratePanel(QWidget):
         )
         if batch.stop_reason == "complete":
             text = tr("Finished: {n} puzzle.", "Finished: {n} puzzles.", n=n_found)
-        self._on_ended(text)
+        self._on_ended("\n".join([text, *map(readable, advice)]))
 
     def _on_cancelled(self) -> None:
         if not self.n_found:

@@ -9,7 +9,9 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.panels.generate.generate_panel import GeneratePanel
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
+from engine.design.energy import Energy
 from engine.design.record import DUPLICATE, ChainTrace, PuzzleRecord, Rejected
+from engine.design.settings import DESCENT
 from engine.files.storage import resource_path
 from engine.game import parse_deal
 from engine.progress import Cancel, Progress, Work
@@ -37,6 +39,41 @@ def test_puzzles_enter_set_and_disk(panel: GeneratePanel, workspace: App, qtbot:
     assert all(solve(record.deal).solvable for record in workspace.open_set.records)
     assert panel.n_found >= 3
     assert panel.start_button.isEnabled()
+
+
+def test_puzzles_in_a_worse_optimum_are_replaced(
+    panel: GeneratePanel, workspace: App, qtbot: QtBot
+) -> None:
+    terms = [{"weight": -1.0, "factors": ["rank_clusters"]}]
+    workspace.energy.set(Energy.from_json({"name": "clusters", "terms": terms}))
+    set_up(panel, 8, 12, 60)
+    panel.form.method.setCurrentIndex(panel.form.method.findData(DESCENT))
+    panel.start()
+    qtbot.waitUntil(lambda: not panel.is_running)
+    before = workspace.open_set.records
+    clusters = {each.id: each.features["rank_clusters"] or 0 for each in before}
+    worse = {name for name, n in clusters.items() if n < max(clusters.values())}
+    assert worse
+    assert f"{len(worse)} of 12 puzzles are in a worse optimum" in panel.message.text()
+
+    panel.replace_button.click()
+    qtbot.waitUntil(lambda: panel.is_running)
+    qtbot.waitUntil(lambda: not panel.is_running)
+
+    after = {each.id for each in workspace.open_set.records}
+    assert len(after) == 12
+    assert not after & worse
+    assert {each.id for each in before} - worse <= after
+
+
+def test_a_long_batch_says_how_long_before_it_starts(panel: GeneratePanel, qtbot: QtBot) -> None:
+    set_up(panel, 9, 1000, 2500)
+    panel.show()
+
+    qtbot.waitUntil(lambda: "This takes" in panel.outlook.text())
+
+    panel.form.count.show_number(1)
+    qtbot.waitUntil(panel.outlook.isHidden)
 
 
 def test_key_leads_to_the_button_to_press_next(window: MainWindow) -> None:
