@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Any, Final, get_type_hints
 
 import msgspec
 
-from engine.design.energy import Energy, Term
+from engine.design.energy import Energy, Factor, Term
 from engine.design.feature_registry import FEATURES, is_of_cards, on_demand_among
 from engine.digits import significant
 from engine.errors import SettingsError
@@ -324,8 +324,25 @@ def default_iterations(n_cards: int, method: str = DESCENT) -> int:
 
 
 def terms_of_cards(energy: Energy) -> tuple[Term, ...]:
-    """Return the terms that depend only on which cards a deal has."""
-    return tuple(each for each in energy.terms if all(map(is_of_cards, each.features())))
+    """Return the terms that depend only on which cards a deal has.
+
+    Of a product with ratios that should be high, the features of the cards remain: with a ratio of
+    1, they decide how low the energy can be.
+    """
+    found = []
+    for term in energy.terms:
+        others = [each for each in term.factors if not is_of_cards(each.feature)]
+        if all(map(is_of_cards, term.features())):
+            found.append(term)
+        elif term.weight < 0 and not term.when and all(map(_is_ratio, others)):
+            factors = tuple(each for each in term.factors if each not in others)
+            found.append(replace(term, factors=factors))
+    return tuple(found)
+
+
+def _is_ratio(factor: Factor) -> bool:
+    is_plain = factor.target is None and not factor.is_log
+    return is_plain and FEATURES[factor.feature].kind == "ratio"
 
 
 def default_method(energy: Energy) -> str:
@@ -334,8 +351,10 @@ def default_method(energy: Energy) -> str:
     Where an energy prefers values of features of the cards, the start decides which optimum is
     reached, so the cards come first.
     """
-    has_preference = any(each.factors and each.weight for each in terms_of_cards(energy))
-    return CARDS_FIRST if has_preference else DESCENT
+    read = (
+        each.feature for term in terms_of_cards(energy) if term.weight for each in term.factors
+    )
+    return CARDS_FIRST if {*read} - {"cards"} else DESCENT
 
 
 @dataclass(frozen=True, slots=True)

@@ -134,6 +134,10 @@ PRODUCT = Energy.from_json(
     {"terms": [{"weight": -1, "factors": ["rank_clusters", "mean_degree"]}]}
 )
 """Its better optimum has seven rank clusters, which a descent seldom finds."""
+PAIRS = Energy.from_json(
+    {"terms": [{"weight": -1, "factors": ["edges", "depth_1_solvability_ratio"]}]}
+)
+"""Its best deals have a single suit."""
 
 
 def test_cards_first_finds_the_better_optimum() -> None:
@@ -152,6 +156,7 @@ def test_cards_first_finds_the_better_optimum() -> None:
     ("energy", "method"),
     [
         (PRODUCT, CARDS_FIRST),
+        (PAIRS, CARDS_FIRST),
         (replace(PRODUCT, terms=(replace(PRODUCT.terms[0], weight=0.0),)), DESCENT),
         *((preset(name), DESCENT) for name in ABOUT),
     ],
