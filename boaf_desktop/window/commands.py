@@ -95,13 +95,30 @@ _board_command = partial(Command, context=BOARD, when=_is_board_shown)
 """A command whose keys work on the board, by default while that is shown."""
 
 
+def _is_in_energy(window: MainWindow) -> bool:
+    """Return whether undo and redo are those of the energy, because the focus is there."""
+    return window.focused_panel == "energy"
+
+
+def _can_undo(window: MainWindow) -> bool:
+    if _is_in_energy(window):
+        return window.app.energy.undo_stack.canUndo()
+    return _is_in_play(window) and window.session.undo_stack.canUndo()
+
+
+def _can_redo(window: MainWindow) -> bool:
+    if _is_in_energy(window):
+        return window.app.energy.undo_stack.canRedo()
+    return _is_in_play(window) and window.session.undo_stack.canRedo()
+
+
 def _undo(window: MainWindow) -> None:
-    window.session.undo()
+    (window.app.energy.undo_stack if _is_in_energy(window) else window.session).undo()
     announce(window.board, tr("Undone."))
 
 
 def _redo(window: MainWindow) -> None:
-    window.session.redo()
+    (window.app.energy.undo_stack if _is_in_energy(window) else window.session).redo()
     announce(window.board, tr("Redone."))
 
 
@@ -270,14 +287,14 @@ def _undo_entries() -> Entries:
             tr("&Undo"),
             _undo,
             short=tr("Undo"),
-            when=lambda w: _is_in_play(w) and w.session.undo_stack.canUndo(),
+            when=_can_undo,
         ),
         Command(
             "redo",
             tr("&Redo"),
             _redo,
             short=tr("Redo"),
-            when=lambda w: _is_in_play(w) and w.session.undo_stack.canRedo(),
+            when=_can_redo,
         ),
         SEPARATOR,
         Command(

@@ -68,6 +68,7 @@ class MainWindow(QMainWindow):
         self._has_painted = self._is_closed = False
         #: Whether the notice says that nothing can be saved; errors of single files aren't shown
         self.warns_of_storage = False
+        self.focused_panel = ""  #: The key of the panel with the focus; empty if it has none
         self._is_at_board = True  # the pointer or focus was last at the board, not the panels
         self._geometry_timer = QTimer(self, singleShot=True, interval=_KEEP_MS)
         self.notice = NoticeBar()  #: The place of all messages
@@ -108,6 +109,8 @@ class MainWindow(QMainWindow):
             session.ended,
             session.undo_stack.canUndoChanged,
             session.undo_stack.canRedoChanged,
+            self.app.energy.undo_stack.canUndoChanged,
+            self.app.energy.undo_stack.canRedoChanged,
             self.centre.turned,
         ):
             change.connect(self.refresh)
@@ -255,7 +258,11 @@ class MainWindow(QMainWindow):
             self.board.close_fan()  # another window gets the release of Shift
         if new is None:
             return
-        if self.panels.key_of(new):
+        key, before = self.panels.key_of(new), self.focused_panel
+        self.focused_panel = key
+        if "energy" in {key, before} and key != before:
+            self.commands.refresh()  # undo acts where the focus is
+        if key:
             self._leave_board()
         # Without an old widget the window was activated, and the focus did not move.
         elif old is not None and self.centre.isAncestorOf(new):

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from boaf_desktop import paths
 from boaf_desktop.appearance import paper_inks
@@ -82,6 +83,33 @@ def hidden_text() -> str:
     return tr("Hidden until rated")
 
 
+class _EnergyStep(QUndoCommand):
+    """A choice or an edit of the current energy."""
+
+    def __init__(
+        self, current: CurrentEnergy, energy: Energy, origin: Energy, drag: object = None
+    ) -> None:
+        super().__init__()
+        self._current, self.drag = current, drag
+        self._before = current.value, current.origin
+        self.after = energy, origin
+
+    def redo(self) -> None:
+        self._current.show(*self.after)
+
+    def undo(self) -> None:
+        self._current.show(*self._before)
+
+    def id(self) -> int:
+        return 1  # Qt merges commands with equal ones
+
+    def mergeWith(self, other: QUndoCommand) -> bool:
+        if not isinstance(other, _EnergyStep) or self.drag is None or other.drag != self.drag:
+            return False
+        self.after = other.after
+        return True
+
+
 class CurrentEnergy(QObject):
     """The energy that the generator minimises next, and the library of used energies."""
 
@@ -97,6 +125,7 @@ class CurrentEnergy(QObject):
         self.value = self._kept()  #: The energy that the generator minimises next
         #: As it was chosen, before edits; of one edited at the last end, its parent.
         self.origin = self.base
+        self.undo_stack = QUndoStack(self)  #: Every choice and edit, step by step
 
     def _kept(self) -> Energy:
         """Return the energy of the last run, or the default."""
@@ -145,23 +174,19 @@ class CurrentEnergy(QObject):
         for each in (self.value, energy):
             if each.name not in PRESETS:
                 self._loaded[each.name] = each
-        self.origin = energy
-        self._replace(energy)
+        self.undo_stack.push(_EnergyStep(self, energy, energy))
 
     @property
     def is_edited(self) -> bool:
         """Whether the energy differs from the one chosen."""
         return not is_same(self.value, self.origin)
 
-    def undo_edits(self) -> None:
-        """Return to the energy as it was chosen; the edited one is kept in the library."""
-        self.save_to_library()
-        self.set(self.origin)
-
-    def edit(self, energy: Energy) -> None:
+    def edit(self, energy: Energy, drag: object = None) -> None:
         """Change the current energy; it gets its own name and reason, unless it has them.
 
         A reason that a person wrote stays.
+
+        ``drag``: all edits with the same one are a single step of the undo stack.
         """
         if energy == self.value:
             return
@@ -171,7 +196,7 @@ class CurrentEnergy(QObject):
             energy = self._named_as_edited(energy)
         elif energy.name != self.value.name and not self.library.is_free(energy):
             energy = replace(energy, name=self.library.edited_name(energy.name))
-        self._replace(energy)
+        self.undo_stack.push(_EnergyStep(self, energy, self.origin, drag))
 
     def _needs_name(self, energy: Energy) -> bool:
         """Return whether an edited energy still has the name of another one."""
@@ -187,10 +212,11 @@ class CurrentEnergy(QObject):
         why = energy.why if is_written else tr("Edited from {name}.", name=parent)
         return replace(energy, name=name, parent=parent, why=why)
 
-    def _replace(self, energy: Energy) -> None:
+    def show(self, energy: Energy, origin: Energy) -> None:
+        """Show a step of the undo stack."""
         is_edited = energy.name == self.value.name
         if not is_edited and not is_preset(self.value):
             self._own[self.value.name] = self.value
-        self.value = energy
+        self.value, self.origin = energy, origin
         self._settings.energy = json.dumps(energy.to_json())
         self.changed.emit()

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QLabel,
+    QLineEdit,
     QSlider,
     QToolButton,
     QVBoxLayout,
@@ -372,6 +373,7 @@ class EnergyRow(QWidget):
         super().__init__()
         self._form, self.preference, self.terms, self.limits = form, preference, terms, limits
         self._is_log = preference is not None and preference.is_log
+        self._drag = object()  # of a slider, replaced when it is pressed
         self._text = wrapped_label()
         self.weight = _slider(
             _MAXIMUM_PERCENT, tr("Strength of this preference, compared with the original energy")
@@ -398,6 +400,8 @@ class EnergyRow(QWidget):
         add_all(column_in(self, 2), weights, values, self._details)
         # With a parent, or it would be a window.
         values.setVisible(preference is not None and preference.value is not None)
+        for slider in (self.weight, self.value):
+            slider.sliderPressed.connect(self._on_pressed)
         self.weight.valueChanged.connect(self._on_weight)
         self.value.valueChanged.connect(self._on_value)
         self.details_button.clicked.connect(self._on_details)
@@ -452,9 +456,19 @@ class EnergyRow(QWidget):
         """Return a value on the scale of the preference, along which its slider moves."""
         return logarithm(value) if self._is_log else value
 
+    @Slot()
+    def _on_pressed(self) -> None:
+        self._drag = object()
+
+    @property
+    def _current_drag(self) -> object:
+        """What the steps of a slider that is being dragged have in common."""
+        is_down = self.weight.isSliderDown() or self.value.isSliderDown()
+        return self._drag if is_down else None
+
     @Slot(int)
     def _on_weight(self, percent: int) -> None:
-        self._form.set_weight(self.terms, percent / 100)
+        self._form.set_weight(self.terms, percent / 100, self._current_drag)
 
     @Slot(int)
     def _on_value(self, step: int) -> None:
@@ -463,9 +477,8 @@ class EnergyRow(QWidget):
         value = low + (high - low) * step / _STEPS
         value = math.exp(value) if self._is_log else value
         is_whole = FEATURES[self.preference.feature].kind == "integer"
-        self._form.set_value(
-            self.terms, float(round(value)) if is_whole else float(f"{value:.3g}")
-        )
+        number = float(round(value)) if is_whole else float(f"{value:.3g}")
+        self._form.set_value(self.terms, number, self._current_drag)
 
 
 class EnergyForm(QWidget):
@@ -579,14 +592,16 @@ class EnergyForm(QWidget):
 
     # Editing
 
-    def set_weight(self, terms: tuple[int, ...], share: float) -> None:
-        self._app.energy.edit(with_weight(self._energy, terms, self._base, share))
+    def set_weight(self, terms: tuple[int, ...], share: float, drag: object) -> None:
+        self._app.energy.edit(with_weight(self._energy, terms, self._base, share), drag)
 
-    def set_value(self, terms: tuple[int, ...], value: float) -> None:
-        self._app.energy.edit(with_value(self._energy, terms, value))
+    def set_value(self, terms: tuple[int, ...], value: float, drag: object) -> None:
+        self._app.energy.edit(with_value(self._energy, terms, value), drag)
 
     def _set_terms(self, terms: tuple[Term, ...]) -> None:
-        self._app.energy.edit(replace(self._energy, terms=terms))
+        focus = QApplication.focusWidget()
+        typed = focus if isinstance(focus, QLineEdit) else None  # letter by letter
+        self._app.energy.edit(replace(self._energy, terms=terms), typed)
         self._check()
 
     def _on_term(self, index: int) -> None:

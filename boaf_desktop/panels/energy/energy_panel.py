@@ -17,6 +17,7 @@ from boaf_desktop.energy_views import (
 )
 from boaf_desktop.language import error_text, number_text, tr, worded
 from boaf_desktop.panels.energy.energy_form import EnergyForm, KeptNumber, share_text
+from boaf_desktop.shortcuts import with_key
 from boaf_desktop.widgets.dialogs import ask_file, ask_target
 from boaf_desktop.widgets.pages import CollapsibleSection, ignore_wheel_unless_focused, reveal
 from boaf_desktop.widgets.parts import (
@@ -54,12 +55,15 @@ class EnergyPanel(QWidget):
         self._proposed = ""  # name of the suggested energy
         self.choice = self._make_choice()  #: The energies to choose from
         self.about = wrapped_label(is_quiet=True)  #: What the current energy prefers
+        stack = app.energy.undo_stack
         self.undo_button = snug_button(
-            tr("Undo"),
-            app.energy.undo_edits,
-            tr("Return to the energy as you chose it. The edited one stays in the list."),
+            tr("Undo"), stack.undo, with_key(tr("Undo the last change of the energy"), "undo")
         )
-        self.undo_button.setAccessibleName(tr("Undo edits"))
+        self.redo_button = snug_button(
+            tr("Redo"), stack.redo, with_key(tr("Redo the change of the energy"), "redo")
+        )
+        self.undo_button.setEnabled(stack.canUndo())
+        self.redo_button.setEnabled(stack.canRedo())
         self._name = _line_field(tr("Name shown in sets, rounds and reports"))
         self._reason = _line_field(tr("Your reason for this energy, shown in reports"))
         self._penalty = KeptNumber(
@@ -80,6 +84,11 @@ class EnergyPanel(QWidget):
             edit.connect(self._on_edit)
         self._penalty.edited.connect(self._check)
         app.energy.changed.connect(self._render)
+        for button, stack_changed in (
+            (self.undo_button, app.energy.undo_stack.canUndoChanged),
+            (self.redo_button, app.energy.undo_stack.canRedoChanged),
+        ):
+            stack_changed.connect(button.setEnabled)
         app.study.opened.connect(self._fill_choice)
         for change in (
             app.session.puzzle_changed,
@@ -127,7 +136,8 @@ class EnergyPanel(QWidget):
             text.setWordWrap(True)
             text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         keep_room(self.about)  # a slider that is moved stays in its place
-        column, choice = column_in(self, 8), row_of(label, (self.choice, 1), self.undo_button)
+        column = column_in(self, 8)
+        choice = row_of(label, (self.choice, 1), self.undo_button, self.redo_button)
         add_all(column, choice, self.about, self.form)
         # The reasons end with the first edit: nothing below them may jump.
         add_all(column, self._warning, self.total, self.advanced, self.reasons_fold)
@@ -166,7 +176,6 @@ class EnergyPanel(QWidget):
         self.form.show_energy()
         self._check()  # what the fields contain now; the rest shows its fault
         self._fill_choice()
-        self.undo_button.setVisible(self._app.energy.is_edited)
         # The full text is in the list and the tooltip; here vertical space is scarce.
         show_text(self.about, self._about())
         self.about.setToolTip(tip_text(about_text(energy)))

@@ -62,22 +62,57 @@ def test_edited_energy_beside_its_origin(panel: EnergyPanel, workspace: App) -> 
     assert workspace.energy.value.terms[0].weight == 3
 
 
-def test_edits_undone(panel: EnergyPanel, workspace: App) -> None:
-    undo = panel.undo_button
-    assert not undo.isVisible()
+def test_edits_are_undone_and_redone_step_by_step(panel: EnergyPanel, workspace: App) -> None:
+    energy, undo, redo = workspace.energy, panel.undo_button, panel.redo_button
+    assert not undo.isEnabled()
+    panel.propose(preset("hourglass"), "")
     weight_of(panel, 0).show_number(3)
-    assert undo.isVisible()
+    weight_of(panel, 1).show_number(4)
+    after = energy.value
 
     undo.click()
+    assert [term.weight for term in energy.value.terms] == [3, preset("hourglass").terms[1].weight]
+    undo.click()
+    assert energy.value == preset("hourglass")
+    undo.click()
+    assert energy.value == preset("final")
+    assert not undo.isEnabled()
+
+    for _ in range(3):
+        redo.click()
+    assert energy.value == after
+    assert not redo.isEnabled()
+
+
+def test_a_drag_of_a_slider_is_one_step(panel: EnergyPanel, workspace: App) -> None:
+    slider = panel.form.rows[0].weight
+    slider.setSliderDown(True)
+    for percent in (120, 140, 180):
+        slider.setValue(percent)
+    slider.setSliderDown(False)
+    assert workspace.energy.value.terms[0].weight == 1.8
+
+    panel.undo_button.click()
 
     assert workspace.energy.value == preset("final")
-    assert not undo.isVisible()
-    assert panel.choice.findText("final-edited") >= 0  # and may be chosen again
-    weight_of(panel, 0).show_number(4)
-    assert [each for each in workspace.energy.library.names() if "edited" in each] == [
-        "final-edited"
-    ]
-    assert workspace.energy.value.name == "final-edited-2"
+
+
+def test_undo_acts_where_the_focus_is(window: MainWindow) -> None:
+    window.panels.begin()
+    window.session.play(next(iter(window.session.position.legal_moves())))
+    moved = window.session.position
+    panel = window.panels.show_panel("energy")
+    assert isinstance(panel, EnergyPanel)
+    window.app.energy.set(preset("it1"))
+
+    panel.choice.setFocus()
+    window.commands["undo"].trigger()
+    assert window.app.energy.value == preset("final")
+    assert window.session.position == moved
+
+    window.board.focus_card()
+    window.commands["undo"].trigger()
+    assert window.session.position != moved
 
 
 def test_the_name_of_another_energy_cannot_be_taken(workspace: App) -> None:
