@@ -76,20 +76,23 @@ def name_title(name: str) -> str:
 
 def preference_text(preference: Preference) -> str:
     """Return a preference in a few words."""
-    title = name_title(preference.feature)
+    title, aim = name_title(preference.feature), preference.aim
+    if preference.other:
+        names = {"first": title, "second": within_sentence(name_title(preference.other))}
+        if aim == "alike":
+            return tr("{first} and {second}: both high or both low", **names)
+        return tr("{first} high and {second} low, or the other way round", **names)
     if preference.value is not None:
         value = QLocale().toString(preference.value, "g", 3)
-        if preference.aim == "near":
+        if aim == "near":
             return tr("{feature} near {value}", feature=title, value=value)
         return tr("{feature} far from {value}", feature=title, value=value)
-    feature, is_low = within_sentence(title), preference.aim == "low"
+    feature, is_low = within_sentence(title), aim == "low"
     if preference.feature == "cards" or FEATURES[preference.feature].is_count:
-        if is_low:
-            return tr("Few {feature}", feature=feature)
-        return tr("Many {feature}", feature=feature)
-    if is_low:
-        return tr("Low {feature}", feature=feature)
-    return tr("High {feature}", feature=feature)
+        few, many = tr("Few {feature}", feature=feature), tr("Many {feature}", feature=feature)
+        return few if is_low else many
+    low, high = tr("Low {feature}", feature=feature), tr("High {feature}", feature=feature)
+    return low if is_low else high
 
 
 def term_text(term: Term) -> str:
@@ -111,10 +114,11 @@ def prefers_text(energy: Energy, stated: Collection[str] | None) -> str:
     preferences = preferences_of(energy)
     if not preferences:
         return first_sentence(energy)
-    texts = {each.feature: preference_text(each) for each in preferences}
     lines = []
-    for feature, text in texts.items():
-        is_weak = stated is not None and feature not in stated
+    for each in preferences:
+        text = preference_text(each)
+        names = {each.feature, each.other} - {""}
+        is_weak = stated is not None and not names <= {*stated}
         lines.append(tr("{preference} (a weak trend)", preference=text) if is_weak else text)
     return "\n".join(lines)
 

@@ -149,6 +149,8 @@ class Settings(QObject):
     is_designer = _Preference(_DESIGNER, False, _flag)
     """Whether designer tools are shown: panels, generating, rating, sets."""
     energy = _Preference("energy", "", str)
+    #: As it was chosen, before edits
+    energy_origin = _Preference("energy/origin", "", str)
     """The current energy, as JSON; initially empty."""
     energy_reason = _Preference("energy/reason", "", str)
     """The reason for an energy that was typed last."""

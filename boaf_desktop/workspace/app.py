@@ -83,6 +83,14 @@ def hidden_text() -> str:
     return tr("Hidden until rated")
 
 
+def _energy_of(text: str) -> Energy | None:
+    """Read an energy that was kept; None if it is missing or was edited by hand."""
+    try:
+        return Energy.from_json(json.loads(text)) if text else None
+    except (ValueError, RecursionError, BoafError):
+        return None
+
+
 class _EnergyStep(QUndoCommand):
     """A choice or an edit of the current energy."""
 
@@ -122,19 +130,11 @@ class CurrentEnergy(QObject):
         self._loaded: dict[str, Energy] = {}  # as they were chosen, before edits
         self.fault = ""  #: What is wrong with the fields that show it; empty for nothing
         self.library = EnergyLibrary(paths.data_dir() / "energies")
-        self.value = self._kept()  #: The energy that the generator minimises next
-        #: As it was chosen, before edits; of one edited at the last end, its parent.
-        self.origin = self.base
+        #: The energy that the generator minimises next, by default the last one
+        self.value = _energy_of(settings.energy) or preset("final")
+        #: As it was chosen, before edits
+        self.origin = _energy_of(settings.energy_origin) or self.base
         self.undo_stack = QUndoStack(self)  #: Every choice and edit, step by step
-
-    def _kept(self) -> Energy:
-        """Return the energy of the last run, or the default."""
-        if self._settings.energy:
-            try:
-                return Energy.from_json(json.loads(self._settings.energy))
-            except (ValueError, RecursionError, BoafError):
-                self._settings.energy = ""  # it was edited by hand
-        return preset("final")
 
     @property
     def own(self) -> tuple[Energy, ...]:
@@ -219,4 +219,5 @@ class CurrentEnergy(QObject):
             self._own[self.value.name] = self.value
         self.value, self.origin = energy, origin
         self._settings.energy = json.dumps(energy.to_json())
+        self._settings.energy_origin = json.dumps(origin.to_json())
         self.changed.emit()

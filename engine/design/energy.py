@@ -17,7 +17,7 @@ from __future__ import annotations
 import json
 import math
 import operator
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
@@ -389,11 +389,13 @@ def _name(name: str, where: str) -> str:
 # Preferences: which values of which features an energy prefers, and how strongly -----------------
 #
 # A preference is read from the unconditional terms of one feature: a multiple of it (low or high
-# values are preferred), or its squared or absolute distance to a value. Terms with conditions,
-# such as the penalties outside the rated range, and products of features aren't preferences.
+# values are preferred), or its squared or absolute distance to a value; or from the four terms of
+# a product, one on each side of two values. Other terms with conditions aren't preferences. Some
+# are fences: penalties that grow with the distance to an end of the rated range.
 
-Aim: TypeAlias = Literal["low", "high", "near", "far"]
+Aim: TypeAlias = Literal["low", "high", "near", "far", "alike", "unlike"]
 
+_N_SIDES: Final = 4  # of a product of two distances
 _MAX_NAMED: Final = 3  # preferences in the name of an energy
 _DIGITS: Final = 3  # of weights, so that people can read an energy
 _SHORT: Final = {
@@ -410,7 +412,7 @@ _SHORT: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Preference:
-    """The preferred values of one feature."""
+    """The preferred values of one feature, or of two together."""
 
     feature: str
     aim: Aim
@@ -418,6 +420,9 @@ class Preference:
     weight: float  #: Of its first term
     terms: tuple[int, ...]  #: Indices of its terms in the energy
     is_log: bool = False  #: Whether the value must be greater than 0
+    #: The second feature of a product: both should be high or both low (``alike``), or one high
+    #: and the other low.
+    other: str = ""
 
 
 def preferences_of(energy: Energy) -> tuple[Preference, ...]:
@@ -428,7 +433,42 @@ def preferences_of(energy: Energy) -> tuple[Preference, ...]:
         if not term.when and len(names) == 1:
             by_feature.setdefault(names.pop(), []).append(index)
     preferences = (_preference(name, energy, indices) for name, indices in by_feature.items())
-    return tuple(each for each in preferences if each is not None)
+    found = [each for each in preferences if each is not None]
+    return tuple(sorted((*found, *_products(energy)), key=lambda each: each.terms))
+
+
+def _products(energy: Energy) -> Iterator[Preference]:
+    """Yield the products of two distances that have a term on each side of both values."""
+    by_factors: dict[tuple[Factor, ...], list[int]] = {}
+    for index, term in enumerate(energy.terms):
+        if {each.feature for each in term.factors} == {each.left for each in term.when}:
+            by_factors.setdefault(term.factors, []).append(index)
+    for factors, indices in by_factors.items():
+        if len(factors) != _N_SIDES / 2 or len(indices) != _N_SIDES:
+            continue
+        signs = {}
+        for index in indices:
+            sides = tuple(each.operator for each in energy.terms[index].when)
+            signs[sides] = energy.terms[index].weight
+        low, high = signs.get(("<", "<"), 0.0), signs.get(("<", ">"), 0.0)
+        if low == signs.get((">", ">")) and high == signs.get((">", "<")) == -low:
+            aim: Aim = "alike" if low < 0 else "unlike"
+            first, second = (each.feature for each in factors)
+            yield Preference(first, aim, None, low, tuple(indices), other=second)
+
+
+def fences_of(energy: Energy) -> tuple[int, ...]:
+    """Return the indices of the terms that keep features within a range."""
+    return tuple(
+        index
+        for index, term in enumerate(energy.terms)
+        if len(term.when) == 1
+        and term.factors
+        and all(
+            (each.feature, each.target) == (term.when[0].left, term.when[0].right)
+            for each in term.factors
+        )
+    )
 
 
 def _preference(feature: str, energy: Energy, indices: Sequence[int]) -> Preference | None:
@@ -488,7 +528,8 @@ def name_of(energy: Energy) -> str:
     'pairs-near-19-high-clusters'
     """
     words = []
-    for each in preferences_of(energy)[:_MAX_NAMED]:
+    single = [each for each in preferences_of(energy) if not each.other]
+    for each in single[:_MAX_NAMED]:
         short = _SHORT.get(each.feature, each.feature.replace("_", "-"))
         if each.value is None:
             words.append(f"{each.aim}-{short}")

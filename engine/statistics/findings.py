@@ -631,6 +631,13 @@ def preference_words(shape: EffectShape, name: str, best: float | None) -> str:
     return words
 
 
+def product_words(first: str, second: str, *, is_alike: bool) -> str:
+    names = {"first": named(first), "second": named(second)}
+    if is_alike:
+        return message("{first} and {second} both high or both low", **names)
+    return message("{first} high and {second} low, or the other way round", **names)
+
+
 def _answers(findings: PreferenceFindings) -> str:
     n_ratings = findings.model.rated.n_ratings
     puzzles = message("{n} rated puzzle", "{n} rated puzzles", n=findings.n_puzzles)

@@ -53,6 +53,7 @@ from engine.design.energy import (
     Preference,
     Term,
     differ_in_numbers_only,
+    fences_of,
     preferences_of,
     with_value,
     with_weight,
@@ -414,6 +415,8 @@ class EnergyRow(QWidget):
         self._percent.setText(tr("{n}%", n=number_text(percent, 3)))
         _move(self.weight, percent)
         text = term_text(energy.terms[first])
+        if self.terms == fences_of(base):
+            text = tr("Values within the range that you have rated")
         if self.preference is not None:
             target = energy.terms[first].factors[0].target
             if self.preference.value is not None and target is not None:
@@ -534,9 +537,13 @@ class EnergyForm(QWidget):
         # A preference whose weight is now 0 has a direction only in the base.
         known = [each for each in preferences_of(self._base) if each.feature in FEATURES]
         of_terms = {index: each for each in known for index in each.terms}
+        fences = fences_of(self._base)
         for index in range(len(self._energy.terms)):
             preference = of_terms.get(index)
-            if preference is None:
+            if index in fences:
+                if index == fences[0]:
+                    yield None, fences
+            elif preference is None:
                 yield None, (index,)
             elif preference.terms[0] == index:
                 yield preference, preference.terms
@@ -623,11 +630,11 @@ class EnergyForm(QWidget):
             self._set_terms((*terms, Term(1.0, (Factor(HALFWAY_RATIO),))))
 
 
-def _kind(preference: Preference | None) -> tuple[str, str, bool] | None:
+def _kind(preference: Preference | None) -> tuple[str, str, str, bool] | None:
     """Return what a row is about, apart from its numbers."""
     if preference is None:
         return None
-    return preference.feature, preference.aim, preference.is_log
+    return preference.feature, preference.other, preference.aim, preference.is_log
 
 
 def share_text(term: Term, values: Mapping[str, Value]) -> str:

@@ -72,7 +72,7 @@ def test_every_argument_comes_back_from_json() -> None:
     settings = GenerateSettings(
         **SIX | {"method": "annealing", "mix": StepMix(0.4, temperature=0.2), "gate": gate},
         seed=9, rows=3, columns=5, max_states=2**20,
-        also=("key_states",),
+        also=("key_states",), skip=(2, 5),
     )  # fmt: skip
     written = {**settings.to_json(), "schema": 1, "versions": {}}
 

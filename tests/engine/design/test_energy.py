@@ -22,6 +22,7 @@ from engine.design.energy import (
     Factor,
     Term,
     check_usable,
+    fences_of,
     is_same,
     name_of,
     penalty_warning,
@@ -240,6 +241,9 @@ ENERGY = Energy(
 )
 
 
+REST = {"halfway_solvability_ratio": 0.1, "rank_clusters": 3}
+
+
 def test_preferences_of_energy() -> None:
     found = [(each.feature, each.aim, each.value, each.terms) for each in preferences_of(ENERGY)]
 
@@ -263,6 +267,33 @@ def test_term_without_weight_prefers_nothing() -> None:
 def test_preferences_skip_products() -> None:
     assert preferences_of(preset("it4")) == ()
     assert preferences_of(Energy("", (Term(1.0, (RATIO, RATIO)),))) == ()
+
+
+@pytest.mark.parametrize(("sign", "aim"), [(-1.0, "alike"), (1.0, "unlike")])
+def test_product_of_distances_is_one_preference(sign: float, aim: str) -> None:
+    low, high = Factor("edges", 9.0), Factor("suits", 3.0)
+    terms = [
+        Term(
+            sign if side == other else -sign,
+            (low, high),
+            (Condition("edges", side, 9.0), Condition("suits", other, 3.0)),
+        )
+        for side in "<>"
+        for other in "<>"
+    ]
+    energy = Energy("", (*ENERGY.terms, *terms))
+
+    product = preferences_of(energy)[-1]
+
+    assert (product.feature, product.other, product.aim) == ("edges", "suits", aim)
+    assert product.terms == (5, 6, 7, 8)
+    # What the aim says, by the energy itself.
+    both = energy.value({"solvable": True, "edges": 12, "suits": 4, **REST})
+    one = energy.value({"solvable": True, "edges": 12, "suits": 2, **REST})
+    assert (both < one) == (aim == "alike")
+    assert fences_of(energy) == (4,)
+    broken = replace(energy, terms=energy.terms[:-1])
+    assert not any(each.other for each in preferences_of(broken))
 
 
 def test_weight_scales_all_terms() -> None:

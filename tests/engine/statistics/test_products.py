@@ -71,7 +71,10 @@ def test_suggested_energy_has_the_product() -> None:
     values = [energy.value({"solvable": True, **row}) for row in frame.to_dict("records")]  # type: ignore[dict-item]
     assert np.ptp(np.array(values) + mean) < 0.15 * np.ptp(mean) + 0.8
     assert np.corrcoef(values, mean)[0, 1] < -0.95
-    assert all(len(each.terms) <= 2 for each in preferences_of(energy))
+    assert findings.product is not None
+    product = next(each for each in preferences_of(energy) if each.other)
+    assert {product.feature, product.other} == {*findings.product.names}
+    assert product.aim == "alike"
     assert Energy.from_json(energy.to_json()) == energy
 
 

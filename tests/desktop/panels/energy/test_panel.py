@@ -16,7 +16,7 @@ from boaf_desktop.panels.generate.generate_panel import GenerateForm
 from boaf_desktop.widgets.pages import Page
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
-from engine.design.energy import Condition, Energy, Factor, Term
+from engine.design.energy import Condition, Energy, Factor, Term, with_weight
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.presets import load_energy, preset
 from tests.desktop.conftest import EIGHT, MakeWindow
@@ -82,6 +82,47 @@ def test_edits_are_undone_and_redone_step_by_step(panel: EnergyPanel, workspace:
         redo.click()
     assert energy.value == after
     assert not redo.isEnabled()
+
+
+def test_product_is_one_row_whose_slider_scales_its_terms(
+    panel: EnergyPanel, workspace: App
+) -> None:
+    factors = Factor("edges", 9.0), Factor("suits", 3.0)
+    product = tuple(
+        Term(
+            -1.0 if side == other else 1.0,
+            factors,
+            (Condition("edges", side, 9.0), Condition("suits", other, 3.0)),
+        )
+        for side in "<>"
+        for other in "<>"
+    )
+    fence = Term(50.0, (Factor("edges", 22.0),), (Condition("edges", ">", 22.0),))
+    workspace.energy.set(Energy("both", (*product, fence)))
+
+    texts = [row.weight.accessibleName() for row in panel.form.rows]
+    panel.form.rows[0].weight.setValue(50)
+
+    assert texts == [
+        "Weight of Flockable pairs and suits: both high or both low",
+        "Weight of Values within the range that you have rated",
+    ]
+    weights = [term.weight for term in workspace.energy.value.terms]
+    assert weights == [-0.5, 0.5, 0.5, -0.5, 50.0]
+
+
+def test_weight_of_zero_is_raised_after_a_restart(make_window: MakeWindow, qtbot: QtBot) -> None:
+    first = make_window(EIGHT).app.energy
+    first.set(preset("hourglass"))
+    first.edit(with_weight(first.value, (1,), first.value, 0.0))
+
+    window = make_window(EIGHT)
+    panel = EnergyPanel(window.app)
+    qtbot.addWidget(panel)
+    panel.form.rows[1].weight.setValue(100)
+
+    weights = [term.weight for term in window.app.energy.value.terms]
+    assert weights == [term.weight for term in preset("hourglass").terms]
 
 
 def test_a_drag_of_a_slider_is_one_step(panel: EnergyPanel, workspace: App) -> None:
