@@ -10,13 +10,14 @@ from PySide6.QtCore import QModelIndex, Slot
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.charts.chart import Chart, bounds
-from boaf_desktop.language import feature_title, number_text, readable, short_day_text, tr, worded
+from boaf_desktop.language import number_text, readable, short_day_text, tr, worded
 from boaf_desktop.widgets.parts import (
     add_all,
     by_font,
     column_in,
     push_button,
     row_of,
+    show_if,
     wrapped_label,
 )
 from boaf_desktop.widgets.tables import TableColumn, column
@@ -24,6 +25,7 @@ from engine.games import Week
 from engine.ratings.rating import within_scale
 from engine.report.charts import (
     BETTER_ENDS,
+    SURFACE,
     Box,
     Canvas,
     Drawing,
@@ -34,16 +36,18 @@ from engine.report.charts import (
     curve_key,
     dot,
     effect_row,
+    effect_title,
     effects_chart,
     effects_height,
-    likely,
+    is_product,
     line,
     make_axis,
+    surface_chart,
 )
 
 if TYPE_CHECKING:
     from boaf_desktop.window.main_window import MainWindow
-    from engine.statistics.findings import FeatureEffect
+    from engine.statistics.findings import Effect, FeatureEffect, ProductEffect
 
 _CURVE_HEIGHT: Final = 200  # in logical pixels
 _HEIGHT: Final = 224  # in logical pixels, as the next
@@ -66,6 +70,14 @@ class CurveRow(NamedTuple):
     high: float | None = None
     rating: float | None = None  #: Adjusted for the other features
     puzzle: str = ""  #: The rated puzzle, which a click shows; empty for none
+
+
+class SurfaceRow(NamedTuple):
+    """A pair of values of two features, with the points above the mean rating."""
+
+    first: float
+    second: float
+    points: float
 
 
 class CurveChart(Chart):
@@ -110,6 +122,32 @@ class CurveChart(Chart):
         return curve_chart(self.effect, self._others, canvas)
 
 
+class SurfaceChart(Chart):
+    """The expected rating by two features that matter together."""
+
+    def __init__(self, window: MainWindow) -> None:
+        columns = (
+            column("first", tr("First feature")),
+            column("second", tr("Second feature")),
+            column("points", tr("Points")),
+        )
+        super().__init__(window, tr("Expected rating"), columns)
+        self.setFixedHeight(by_font(_CURVE_HEIGHT))
+        self.effect: ProductEffect | None = None
+
+    def show_surface(self, effect: ProductEffect, title: str) -> None:
+        from engine.statistics.effects import surface  # loaded with the effect
+
+        self.effect = effect
+        self.setAccessibleName(tr("Expected rating by {feature}", feature=title))
+        self.set_rows([SurfaceRow(*cell) for cell in surface(effect.product)])
+
+    def draw(self, canvas: Canvas) -> Drawing:
+        if self.effect is None:
+            return canvas.drawing("", ())
+        return surface_chart(self.effect, canvas)
+
+
 class EffectChart(Chart):
     """Effects around zero; a filled dot is clear, a hollow one is not.
 
@@ -145,7 +183,7 @@ class EffectChart(Chart):
 
 
 class FeatureEffects(QWidget):
-    """What the ratings say about each feature, and the curve of one of them."""
+    """What the ratings say about each feature, and the curve or the surface of one effect."""
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__()
@@ -162,17 +200,19 @@ class FeatureEffects(QWidget):
         ends = tuple(map(worded, BETTER_ENDS))
         self.bars = EffectChart(window, name, tr("Effect (points)"), ends, columns)
         self.curve_chart = CurveChart(window)
-        self._effects: tuple[FeatureEffect, ...] = ()
+        self.surface_chart = SurfaceChart(window)
+        self._effects: tuple[Effect, ...] = ()
         self.unclear = push_button("", self._show_bars)  #: Shows features without clear effect too
         self.unclear.setCheckable(True)
         self._key = wrapped_label(is_quiet=True)
-        parts = self.bars, row_of(self.unclear, None), self.curve_chart, self._key
-        add_all(column_in(self, 8), *parts)
+        self._chosen: tuple[str, ...] = ()  # the features of the effect whose chart is shown
+        charts = self.curve_chart, self.surface_chart
+        add_all(column_in(self, 8), self.bars, row_of(self.unclear, None), *charts, self._key)
         self.bars.selectionModel().currentRowChanged.connect(self._show_curve)
         self.show_effects(())
 
-    def show_effects(self, effects: Sequence[FeatureEffect], *, has_puzzles: bool = True) -> None:
-        """Replace the features, from the likeliest on; an empty sequence hides the widget.
+    def show_effects(self, effects: Sequence[Effect], *, has_puzzles: bool = True) -> None:
+        """Replace the effects, from the likeliest on; an empty sequence hides the widget.
 
         ``has_puzzles``: whether the rated puzzles are in the window, to be shown by a click.
         """
@@ -182,19 +222,20 @@ class FeatureEffects(QWidget):
         self.setVisible(bool(effects))
 
     @property
-    def shown(self) -> tuple[FeatureEffect, ...]:
-        """The features whose bars are shown: at first those likely to matter, if there are."""
-        if self.unclear.isChecked():
-            return self._effects
-        return likely(self._effects) or self._effects
+    def shown(self) -> tuple[Effect, ...]:
+        """The effects whose bars are shown: at first those likely to matter, if there are."""
+        likely = tuple(each for each in self._effects if each.is_likely)
+        return self._effects if self.unclear.isChecked() else likely or self._effects
 
     @Slot()
     def _show_bars(self) -> None:
-        names, previous = [effect.name for effect in self.shown], self.curve_chart.effect
-        previous_name = "" if previous is None else previous.name
+        names, previous = [effect.names for effect in self.shown], self._chosen
         self.bars.set_effects([self._row(effect) for effect in self.shown])
-        self.bars.go_to(names.index(previous_name) if previous_name in names else 0)
-        n_unclear = len(self._effects) - len(likely(self._effects))
+        self.bars.go_to(names.index(previous) if previous in names else 0)
+        # One that matters in a product isn't without an effect.
+        n_unclear = sum(
+            not (each.is_likely or is_product(each) or each.partner) for each in self._effects
+        )
         show = tr(
             "{n} feature without a clear effect",
             "{n} features without a clear effect",
@@ -212,18 +253,23 @@ class FeatureEffects(QWidget):
     def _show_curve(self, index: QModelIndex) -> None:
         if index.isValid():
             effect = self.shown[index.row()]
-            self.curve_chart.show_curve(effect, feature_title(effect.name), self._effects)
-            self._key.setText(worded(curve_key([effect])))
+            self._chosen, title = effect.names, worded(effect_title(effect))
+            show_if(is_product(effect), self.surface_chart)
+            show_if(not is_product(effect), self.curve_chart)
+            if is_product(effect):
+                self.surface_chart.show_surface(effect, title)
+                self._key.setText(worded(SURFACE))
+            else:
+                others = [each for each in self._effects if not is_product(each)]
+                self.curve_chart.show_curve(effect, title, others)
+                self._key.setText(worded(curve_key([effect])))
 
-    def _row(self, effect: FeatureEffect) -> EffectRow:
-        from engine.statistics.findings import feature_sentence  # heavy
+    def _row(self, effect: Effect) -> EffectRow:
+        from engine.statistics.findings import feature_sentence, product_sentence  # loaded
 
-        return effect_row(
-            effect,
-            feature_title(effect.name),
-            lambda value: number_text(value, 3),
-            readable(feature_sentence(effect)),
-        )
+        sentence = product_sentence(effect) if is_product(effect) else feature_sentence(effect)
+        title = worded(effect_title(effect))
+        return effect_row(effect, title, lambda value: number_text(value, 3), readable(sentence))
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,8 +24,10 @@ from engine.statistics.display_names import feature_words, in_words, named, perc
 from engine.webpage import render
 
 if TYPE_CHECKING:
+    from typing_extensions import TypeIs
+
     from engine.statistics.effects import Curve
-    from engine.statistics.findings import FeatureEffect
+    from engine.statistics.findings import Effect, FeatureEffect, ProductEffect
 
 
 # Axes with round tick values, linear or logarithmic ----------------------------------------------
@@ -385,9 +387,9 @@ _BOLD: Final = 1.1  # width of bold letters, relative to that of others
 
 
 class EffectRow(NamedTuple):
-    """The effect of a feature."""
+    """The effect of a feature or of a product."""
 
-    title: str  #: Of the feature
+    title: str  #: Of the feature or the product
     effect: float
     low: float | None
     high: float | None
@@ -399,15 +401,27 @@ class EffectRow(NamedTuple):
     sentence: str = ""  #: Its tooltip; empty for its cells
 
 
-def likely(effects: Sequence[FeatureEffect]) -> tuple[FeatureEffect, ...]:
-    """Return the features with a clear effect, and the members of a likely group."""
-    return tuple(each for each in effects if each.is_stated or each.is_in_group)
+def is_product(effect: Effect) -> TypeIs[ProductEffect]:
+    return len(effect.names) > 1
 
 
 def effect_row(
-    found: FeatureEffect, title: str, number: Callable[[float], str], sentence: str = ""
+    found: Effect, title: str, number: Callable[[float], str], sentence: str = ""
 ) -> EffectRow:
-    """Return the effect of a feature; ``number``: formats a value of the feature."""
+    """Return an effect as a row; ``number``: formats a value of its feature."""
+    if is_product(found):
+        alike = message("both high or both low is better")
+        unlike = message("one high and one low is better")
+        return EffectRow(
+            title=title,
+            effect=found.points,
+            low=found.points_low,
+            high=found.points_high,
+            is_clear=found.is_stated,
+            direction_text=alike if found.is_alike else unlike,
+            chance=found.chance,
+            sentence=sentence,
+        )
     effect, low, high = found.points, found.points_low, found.points_high
     if found.shape in {"lower", "valley"}:  # lower values are rated better
         effect, low, high = -effect, -high, -low
@@ -469,7 +483,7 @@ def effects_chart(
         shapes += _effect(canvas, plot, top + _ROW / 2, row)
         if has_curves:
             box = Box(names, top + _INSET, names + _SMALL_CURVE, top + _ROW - _INSET)
-            shapes.append(_small_curve(box, row, min(curves), max(curves)))
+            shapes += [_small_curve(box, row, min(curves), max(curves))] if row.curve else []
     return canvas.drawing(about, shapes, places)
 
 
@@ -595,18 +609,70 @@ def rounds_chart(
 
 
 def preferences_chart(
-    effects: Sequence[FeatureEffect], words: Callable[[str], str] = str
+    effects: Sequence[Effect], words: Callable[[str], str] = str
 ) -> list[Drawing]:
     """Return the effects of features on the ratings, as a list of one chart or none."""
-    rows = [
-        effect_row(each, feature_words(each.name), partial(significant, digits=3))
-        for each in likely(effects) or effects
-    ]
+    shown = [each for each in effects if each.is_likely] or effects
+    number = partial(significant, digits=3)
+    rows = [effect_row(each, effect_title(each), number) for each in shown]
     if not rows:
         return []
     canvas = Canvas(_WIDEST, effects_height(len(rows)), words=words)
     about = message("Effect of each feature on the ratings")
     return [effects_chart(rows, canvas, about, "", BETTER_ENDS)]
+
+
+def effect_title(effect: Effect) -> str:
+    """Return the feature of an effect, or both, as a message that a window can translate."""
+    return join_messages(" × ", map(feature_words, effect.names))
+
+
+SURFACE: Final = message(
+    "Points above the mean rating. Solid: rated better. Hatched: rated worse."
+)
+_SHADE: Final = 0.75  # opacity of the cell with the most points
+
+
+def surface_chart(effect: ProductEffect, canvas: Canvas) -> Drawing:
+    """Return the expected rating by two features, a cell for each pair of values.
+
+    Its places are those of the cells, in the order of `engine.statistics.effects.surface`.
+    """
+    from engine.statistics.effects import surface  # noqa: PLC0415 - loaded with the effect
+
+    first, second = effect.product.factors
+    cells = surface(effect.product)
+    columns, rows = (sorted({cell[axis] for cell in cells}) for axis in (0, 1))
+    x_edges, y_edges = _edges(columns), _edges(rows)
+    plot = canvas.plot(
+        make_axis(x_edges, is_whole=first.is_count, margin=0.0),
+        make_axis(y_edges, is_whole=second.is_count, margin=0.0),
+    )
+    most = max(abs(points) for _, _, points in cells) or 1.0
+    one, other = map(feature_words, effect.names)
+    shapes = [*plot.axes(canvas, (one, other))]
+    places = []
+    for x, y, points in cells:
+        column, row = columns.index(x), rows.index(y)
+        box = Box(
+            plot.across(x_edges[column]),
+            plot.up(y_edges[row + 1]),
+            plot.across(x_edges[column + 1]),
+            plot.up(y_edges[row]),
+        )
+        places.append(box)
+        ink, share = ("accent", "muted")[points < 0], _SHADE * abs(points) / most
+        shapes.append(box.fill(ink, opacity=share, is_hatched=points < 0))
+        middle = (box.left + box.right) / 2, (box.top + box.bottom) / 2 + MIDDLE
+        shapes.append(label(*middle, fixed(points, sign=True), "middle", "text"))
+    about = in_words(message("Expected rating by {name}", name=effect_title(effect)))
+    return canvas.drawing(about, shapes, places)
+
+
+def _edges(values: Sequence[float]) -> list[float]:
+    """Return the ends of cells around ascending values."""
+    half = (values[-1] - values[0]) / (2 * (len(values) - 1)) if len(values) > 1 else 0.5
+    return [*(value - half for value in values), values[-1] + half]
 
 
 def curve_key(effects: Iterable[FeatureEffect]) -> str:
@@ -616,12 +682,14 @@ def curve_key(effects: Iterable[FeatureEffect]) -> str:
     return join_messages(" ", [_CURVE_KEY, *([_AVOIDED_KEY] if has_avoided else [])])
 
 
-def curve_charts(
-    effects: Sequence[FeatureEffect], words: Callable[[str], str] = str
-) -> list[Drawing]:
-    """Return the expected rating by each feature, all on the same rating axis."""
+def curve_charts(effects: Sequence[Effect], words: Callable[[str], str] = str) -> list[Drawing]:
+    """Return the expected rating by each feature, on the same rating axis, or by a product."""
     canvas = Canvas(*_CURVE_SIZE, words=words)
-    return [curve_chart(each, effects, canvas) for each in effects]
+    curves = [each for each in effects if not is_product(each)]
+    return [
+        surface_chart(each, canvas) if is_product(each) else curve_chart(each, curves, canvas)
+        for each in effects
+    ]
 
 
 def curve_chart(effect: FeatureEffect, others: Sequence[FeatureEffect], canvas: Canvas) -> Drawing:

@@ -21,13 +21,24 @@ from engine.errors import FitError, SettingsError
 from engine.files.storage import write_atomic
 from engine.numerics import is_above
 from engine.puzzlesets.batch_arguments import OF_STATISTICS, versions
-from engine.report.charts import curve_charts, curve_key, preferences_chart, rounds_chart
+from engine.report.charts import (
+    curve_charts,
+    curve_key,
+    is_product,
+    preferences_chart,
+    rounds_chart,
+)
 from engine.report.puzzles import Tile, best_and_worst, puzzles_of
 from engine.sentences import and_list, join_messages, message, message_of
 from engine.statistics.controls import ControlKind, control_sentences
 from engine.statistics.display_names import feature_words, in_words, plural, term_words
 from engine.statistics.effects import NAMED_POINTS
-from engine.statistics.findings import FeatureEffect, feature_sentence, preference_sentences
+from engine.statistics.findings import (
+    Effect,
+    FeatureEffect,
+    feature_sentence,
+    preference_sentences,
+)
 from engine.statistics.raters import RATER_HEADS, agreement_sentence, rater_cells
 from engine.statistics.regression import Fit, regression_sentences
 from engine.study.results import results_of
@@ -151,14 +162,15 @@ class Report:
         return [in_words(each) for each in (*findings, *cautions)]
 
     @property
-    def effects(self) -> tuple[FeatureEffect, ...]:
-        """The effects of features; none from too few ratings."""
+    def effects(self) -> tuple[Effect, ...]:
+        """The effects of features and of a stated product; none from too few ratings."""
         return self._results.effects
 
     @property
     def large_effects(self) -> tuple[FeatureEffect, ...]:
         """The effects that are large enough for the suggested energy."""
-        return tuple(each for each in self.effects if is_above(each.polynomial.span, NAMED_POINTS))
+        of_features = (each for each in self.effects if not is_product(each))
+        return tuple(each for each in of_features if is_above(each.polynomial.span, NAMED_POINTS))
 
     # Rounds and their ratings
 
@@ -294,6 +306,7 @@ class Report:
         ``words``: translates a sentence of the engine, or formats a number.
         ``day``: date of the report, shown if given.
         """
+        products = filter(is_product, self.effects)
         values = {
             "report": self,
             "note": "" if self.snapshot.study is None else self.snapshot.study.note,
@@ -306,7 +319,7 @@ class Report:
             "language": language,
             "effects": preferences_chart(self.effects, words),
             "means": [rounds_chart(self.means, words)] if self.is_whole and self.means else [],
-            "curves": curve_charts(self.large_effects, words),
+            "curves": curve_charts((*products, *self.large_effects), words),
             "curve_key": curve_key(self.large_effects),
             "puzzles": self.puzzles(inks),
             "formula": formula_table,

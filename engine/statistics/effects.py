@@ -222,6 +222,31 @@ class Product:
         return tuple(terms)
 
 
+_CELLS: Final = 5  # of a surface, along each feature
+
+
+def surface(product: Product) -> list[tuple[float, float, float]]:
+    """Return points by pairs of values of two features, by each of them and by both together.
+
+    The values, at most five of each, lie evenly in the rated ranges; the lowest ones come first.
+    """
+    first, second = product.factors
+    return [
+        (one, other, first.points(one) + second.points(other) + product.points(one, other))
+        for other in _evenly(second)
+        for one in _evenly(first)
+    ]
+
+
+def _evenly(factor: Polynomial) -> list[float]:
+    n = _CELLS
+    if factor.is_count:  # whole numbers with equal gaps
+        low, high = math.floor(factor.low), math.ceil(factor.high)
+        gap = max(1, math.ceil((high - low + 1) / n))
+        return [float(value) for value in range(low, high + 1, gap)]
+    return [shown(factor.low + (factor.high - factor.low) * step / (n - 1)) for step in range(n)]
+
+
 Part: TypeAlias = Polynomial | Product
 """A part of the expected rating that is negated in the energy."""
 

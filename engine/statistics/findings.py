@@ -9,7 +9,7 @@ feature does not matter, and so would be most intervals.
 
 import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Final, Literal, TypeAlias
 
 import numpy as np
@@ -90,10 +90,20 @@ class FeatureEffect:
     #: Correlated features, one of which may matter instead.
     companions: tuple[str, ...] = ()
     is_in_group: bool = False  #: Whether it belongs to a group that is likely to matter
+    partner: str = ""  #: The other feature of the product that is stated, if it is in one
+
+    @property
+    def is_likely(self) -> bool:
+        """Whether a preference is reported that it is or belongs to."""
+        return self.is_stated or self.is_in_group
 
     @property
     def name(self) -> str:
         return self.polynomial.name
+
+    @property
+    def names(self) -> tuple[str]:
+        return (self.name,)
 
     @property
     def low(self) -> float:
@@ -148,11 +158,24 @@ class ProductEffect:
         return first.name, second.name
 
     @property
+    def is_likely(self) -> bool:
+        return self.is_stated
+
+    @property
+    def is_alike(self) -> bool:
+        """Whether puzzles are liked better with both values high or both low."""
+        return not is_above(0.0, self.points, scale=1.0)
+
+    @property
     def is_stated(self) -> bool:
         return is_stated(self.chance, self.n_puzzles)
 
     def to_json(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in _OF_PRODUCT}
+
+
+Effect: TypeAlias = FeatureEffect | ProductEffect
+"""What the ratings say about a feature, or about two together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +217,13 @@ class PreferenceFindings:
     def likeliest(self) -> tuple[FeatureEffect, ...]:
         """All features, the likeliest first."""
         return tuple(stable_sorted(self.effects, lambda each: each.chance, is_largest_first=True))
+
+    @property
+    def reported(self) -> tuple[Effect, ...]:
+        """The features, and the product that is stated, the likeliest first."""
+        every: list[Effect] = [*self.effects]
+        every += [] if self.product is None else [self.product]
+        return tuple(stable_sorted(every, lambda each: each.chance, is_largest_first=True))
 
     @property
     def stated(self) -> tuple[FeatureEffect, ...]:
@@ -307,7 +337,7 @@ def findings_of(
     groups = tuple(_groups(model, is_linked))
     grouped = frozenset(name for group in groups for name in group.names)
     effects = tuple(_effects(model, is_linked, grouped))
-    return PreferenceFindings(
+    found = PreferenceFindings(
         model=model,
         effects=effects,
         products=tuple(_products(model, is_linked, effects)),
@@ -315,6 +345,11 @@ def findings_of(
         disagreements=() if frame is None else tuple(_disagreements(model, frame)),
         n_given_up=n_given_up,
     )
+    if found.product is None:
+        return found
+    partners = dict([found.product.names, found.product.names[::-1]])
+    of_product = (replace(each, partner=partners.get(each.name, "")) for each in effects)
+    return replace(found, effects=tuple(of_product))
 
 
 def _disagreements(model: PreferenceModel, frame: pd.DataFrame) -> Iterator[Disagreement]:
@@ -572,14 +607,15 @@ def preference_sentences(findings: PreferenceFindings, *, has_features: bool = T
     if findings.n_puzzles < MIN_PUZZLES:
         return [_too_few(findings), *_about_the_scale(findings)]
     sentences: list[str] = []
-    if findings.stated and not has_features:
-        liked = [preference_words(each.shape, each.name, each.best) for each in findings.stated]
+    stated = [each for each in findings.reported if each.is_stated]
+    if stated and not has_features:
+        liked = map(effect_words, stated)
         sentences.append(message("Rated better: {names}.", names=and_list(liked)))
     sentences.append(_overall(findings))
     if has_features:
         sentences += map(feature_sentence, findings.stated)
-    if findings.product is not None:
-        sentences.append(product_sentence(findings.product))
+        if findings.product is not None:
+            sentences.append(product_sentence(findings.product))
     sentences += map(group_sentence, findings.groups)
     sentences += map(_disagreement_sentence, findings.disagreements)
     return [*sentences, *_left_out(findings), *_about_the_scale(findings)]
@@ -631,6 +667,13 @@ def preference_words(shape: EffectShape, name: str, best: float | None) -> str:
     return words
 
 
+def effect_words(effect: Effect) -> str:
+    """Return in a few words what is rated better."""
+    if isinstance(effect, ProductEffect):
+        return product_words(*effect.names, is_alike=effect.is_alike)
+    return preference_words(effect.shape, effect.name, effect.best)
+
+
 def product_words(first: str, second: str, *, is_alike: bool) -> str:
     names = {"first": named(first), "second": named(second)}
     if is_alike:
@@ -674,6 +717,12 @@ def feature_sentence(finding: FeatureEffect) -> str:
     chance = message(
         "The probability that it matters is {percent} ({prior} before any ratings).", **values
     )
+    if not finding.is_stated and finding.partner:
+        return message(
+            "{name} matters together with {other}. By itself, it has no clear effect yet.",
+            other=named(finding.partner),
+            **values,
+        )
     if not finding.is_stated:
         return join_messages(" ", (message("{name}: no clear effect yet.", **values), chance))
     sentences = [message(_EFFECTS[finding.shape], **values)]
@@ -723,7 +772,7 @@ def group_sentence(finding: GroupFinding) -> str:
 
 
 def product_sentence(finding: ProductEffect) -> str:
-    sign = -1 if is_above(0.0, finding.points, scale=1.0) else 1
+    sign = 1 if finding.is_alike else -1
     low, high = sorted((sign * finding.points_low, sign * finding.points_high))
     effect = message(
         _PRODUCTS[sign],

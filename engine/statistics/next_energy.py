@@ -43,7 +43,6 @@ from engine.statistics.findings import (
     feature_sentence,
     preference_sentences,
     preference_words,
-    product_words,
 )
 from engine.statistics.preference_model import Expected, PreferenceModel
 from engine.statistics.ratings_frame import RATING, ROUND
@@ -264,19 +263,18 @@ def _dropped(before: Energy, after: Energy, twins: Mapping[str, Twin]) -> tuple[
 
     ``twins``: features left out, whose preferences are those of the ones that determine them.
     """
-    kept = {(each.feature, each.other, each.aim) for each in preferences_of(after)}
-    return tuple(each for each in preferences_of(before) if _learned(each, twins) not in kept)
+    kept = {(each.feature, each.aim) for each in preferences_of(after)}
+    single = (each for each in preferences_of(before) if not each.other)
+    return tuple(each for each in single if _learned(each, twins) not in kept)
 
 
-def _learned(preference: Preference, twins: Mapping[str, Twin]) -> tuple[str, str, Aim]:
-    """Return the features of the model that a preference is about, and what is preferred."""
-    if preference.other:
-        return preference.feature, preference.other, preference.aim
+def _learned(preference: Preference, twins: Mapping[str, Twin]) -> tuple[str, Aim]:
+    """Return the feature of the model that a preference is about, and what is preferred of it."""
     twin = twins.get(preference.feature)
     if twin is None:
-        return preference.feature, "", preference.aim
+        return preference.feature, preference.aim
     is_opposite = twin.sign < 0 and preference.aim in _OPPOSITE
-    return twin.name, "", _OPPOSITE[preference.aim] if is_opposite else preference.aim
+    return twin.name, _OPPOSITE[preference.aim] if is_opposite else preference.aim
 
 
 def _share(model: PreferenceModel, parts: Sequence[Part]) -> float:
@@ -387,7 +385,7 @@ def _fence(proposal: Proposal) -> str:
 def _dropped_sentence(preferences: Sequence[Preference], findings: PreferenceFindings) -> str:
     """Return which preferences of the energy in use aren't in the suggestion, and why."""
     effects = {each.name: each for each in findings.effects}
-    names = dict.fromkeys(each.feature for each in preferences if not each.other)
+    names = dict.fromkeys(each.feature for each in preferences)
     evidence = [capitalised(feature_sentence(effects[name])) for name in names if name in effects]
     unknown = [named(name) for name in names if name not in effects]
     if unknown:
@@ -396,12 +394,7 @@ def _dropped_sentence(preferences: Sequence[Preference], findings: PreferenceFin
                 "Preferences for {name} aren't learned from these ratings.", name=and_list(unknown)
             )
         )
-    words = [
-        product_words(each.feature, each.other, is_alike=each.aim == "alike")
-        if each.other
-        else preference_words(_SHAPES[each.aim], each.feature, each.value)
-        for each in preferences
-    ]
+    words = [preference_words(_SHAPES[each.aim], each.feature, each.value) for each in preferences]
     return message(
         "The energy in use prefers {preference}, but the suggested one doesn't. {evidence}",
         preference=and_list(words),

@@ -21,7 +21,7 @@ from engine.progress import Cancel, Work, run
 from engine.sentences import message, message_of
 from engine.statistics.controls import ControlDifference, ControlKind, control_difference
 from engine.statistics.findings import (
-    FeatureEffect,
+    Effect,
     PreferenceFindings,
     findings_of,
     learn_findings,
@@ -165,12 +165,12 @@ class Results:
         return () if self.findings is None else self.findings.stated_names
 
     @property
-    def effects(self) -> tuple[FeatureEffect, ...]:
-        """The effect of each feature, the likeliest first; empty if too few are rated."""
+    def effects(self) -> tuple[Effect, ...]:
+        """The effect of each feature and of a stated product; empty if too few are rated."""
         findings = self.findings
         if findings is None or findings.n_puzzles < MIN_PUZZLES:
             return ()
-        return findings.likeliest
+        return findings.reported
 
     @cached_property
     def headline(self) -> tuple[str, ...]:

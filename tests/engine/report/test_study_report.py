@@ -127,7 +127,7 @@ def test_a_mean_beyond_the_scale_ends_where_the_scale_does(study: Snapshot) -> N
 
 
 def test_grey_is_explained_where_it_is_drawn(study: Snapshot) -> None:
-    for effect in Report(study).effects:
+    for effect in Report(study).large_effects:
         for fence in (effect.curve.fence, (-math.inf, math.inf)):
             fenced = replace(effect, curve=replace(effect.curve, fence=fence))
             (drawing,) = curve_charts([fenced])

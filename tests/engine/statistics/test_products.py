@@ -9,7 +9,10 @@ import pytest
 from engine.design.energy import Energy, preferences_of
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.presets import preset
+from engine.statistics.effects import surface
 from engine.statistics.findings import (
+    effect_words,
+    feature_sentence,
     findings_of,
     learn_findings,
     preference_sentences,
@@ -45,6 +48,36 @@ def test_product_is_found() -> None:
     assert findings.product.names == (HALFWAY_RATIO, "rank_clusters")
     assert findings.product.points_low < 2.4 < findings.product.points_high
     assert findings.has_preferences
+
+
+def test_product_is_one_preference_beside_its_features() -> None:
+    findings = findings_of(learn(product_ratings(1, 60), NAMES))
+    product = findings.product
+    assert product is not None
+
+    assert product in findings.reported
+    weak = [each for each in findings.effects if each.partner and not each.is_stated]
+    assert weak
+    for each in weak:
+        assert {each.name, each.partner} == {*product.names}
+        assert "matters together with" in feature_sentence(each)
+    summary = preference_sentences(findings, has_features=False)[0]
+    assert summary.startswith("Rated better: ")
+    assert effect_words(product) in summary
+
+
+def test_surface_is_the_expected_rating_of_both_features() -> None:
+    findings = findings_of(learn(product_ratings(1, 60), NAMES))
+    product = findings.product
+    assert product is not None
+    model, polynomials = findings.model, product.product.factors
+    centre = dict(zip(model.names, model.x.mean(axis=0), strict=True))
+    mean = model.rows(np.array([[*centre.values()]])) @ model.mean
+
+    for one, other, points in surface(product.product):
+        values = {**centre, polynomials[0].name: one, polynomials[1].name: other}
+        (expected,) = model.rows(np.array([[*values.values()]])) @ model.mean
+        assert points == pytest.approx(expected - mean[0], abs=0.15)
 
 
 def test_product_is_described() -> None:
