@@ -49,8 +49,7 @@ from boaf_desktop.appearance import Theme
 from boaf_desktop.language import card_title, tr
 from boaf_desktop.play.cards import LONGEST_SIDE, STEPS, Grid, corner_radius, face, size_tip
 from boaf_desktop.play.game import EDITOR, Evaluation, PositionVerdict, Puzzle
-from boaf_desktop.play.verdicts import evaluate_position
-from boaf_desktop.play.words import verdict_signs
+from boaf_desktop.play.verdicts import evaluate_position, verdict_signs
 from boaf_desktop.settings import Settings
 from boaf_desktop.widgets.forms import Fields, NumberField
 from boaf_desktop.widgets.jobs import cancel_latest, run_latest

@@ -42,8 +42,8 @@ from boaf_desktop.language import clock_text, tr
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game import Node
 from boaf_desktop.play.session import Session
+from boaf_desktop.play.verdicts import shows_difficulty, shows_verdict, verdict_signs
 from boaf_desktop.play.walk import Walk
-from boaf_desktop.play.words import shows_difficulty, shows_verdict, verdict_signs
 from boaf_desktop.settings import VerdictMode
 from boaf_desktop.shortcuts import with_key
 from boaf_desktop.widgets.parts import (

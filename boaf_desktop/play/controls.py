@@ -12,14 +12,14 @@ from boaf_desktop.language import tr, worded
 from boaf_desktop.play.game import GameState, Node, PositionVerdict, Puzzle
 from boaf_desktop.play.marks import ArrowKind
 from boaf_desktop.play.session import Session
-from boaf_desktop.play.walk import Review, Solution
-from boaf_desktop.play.words import (
+from boaf_desktop.play.verdicts import (
     loss_words,
     mistake_words,
     name_mistake,
     shows_unsolvable,
     shows_verdict,
 )
+from boaf_desktop.play.walk import Review, Solution
 from boaf_desktop.settings import VerdictMode
 from boaf_desktop.shortcuts import key_name
 from engine.game import Move, card_symbol

@@ -22,8 +22,13 @@ from boaf_desktop.play.game import (
 )
 from boaf_desktop.play.marks import ArrowKind
 from boaf_desktop.play.session import Session
-from boaf_desktop.play.verdicts import MAX_NODES, evaluate_position
-from boaf_desktop.play.words import loss_words, mistake_words, name_mistake
+from boaf_desktop.play.verdicts import (
+    MAX_NODES,
+    evaluate_position,
+    loss_words,
+    mistake_words,
+    name_mistake,
+)
 from boaf_desktop.widgets.jobs import Job, cancel_latest, run, run_latest
 from boaf_desktop.widgets.notice import NoticeBar
 from engine.game import Move, Position

@@ -14,7 +14,7 @@ from boaf_desktop.play.board import GLIDE_MS
 from boaf_desktop.play.celebration import Celebration
 from boaf_desktop.play.game import TOUR, GameState, first_puzzle
 from boaf_desktop.play.sequences import Standing
-from boaf_desktop.play.words import shows_unsolvable
+from boaf_desktop.play.verdicts import shows_unsolvable
 from boaf_desktop.widgets.notice import Offer
 from boaf_desktop.widgets.parts import add_all, by_font, column_in, tab_along
 from boaf_desktop.window.tour import TourBar

@@ -38,7 +38,7 @@ from boaf_desktop.play.cards import STEPS, deal_pixmap
 from boaf_desktop.play.feathers import FeatherButton, FeatherMark
 from boaf_desktop.play.game import Game, Puzzle
 from boaf_desktop.play.sequences import CLIMB, Daily, Ladder
-from boaf_desktop.play.words import shows_difficulty
+from boaf_desktop.play.verdicts import shows_difficulty
 from boaf_desktop.widgets.pages import Page, reveal
 from boaf_desktop.widgets.parts import (
     ElidedLabel,

@@ -11,7 +11,6 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from boaf_desktop import paths
-from boaf_desktop.appearance import paper_inks
 from boaf_desktop.language import error_text, tr
 from boaf_desktop.play.game import Game
 from boaf_desktop.play.journal import Recorder
@@ -19,8 +18,7 @@ from boaf_desktop.play.verdicts import Difficulties
 from boaf_desktop.settings import Settings
 from boaf_desktop.workspace.blind_rating import BlindRating
 from boaf_desktop.workspace.open_set import Measuring, MyPuzzles, OpenSet
-from boaf_desktop.workspace.open_study import OpenStudy
-from boaf_desktop.workspace.study_tasks import StudyTasks
+from boaf_desktop.workspace.open_study import OpenStudy, StudyTasks
 from engine.design.energy import Energy, is_same
 from engine.design.presets import PRESETS, EnergyLibrary, is_preset, preset
 from engine.errors import BoafError
@@ -54,16 +52,12 @@ class App(QObject):
         self.energy = CurrentEnergy(settings, window, self)
         self.study = OpenStudy(window, self)
         self.blind_rating = BlindRating(session, self.study, window, self)
-        self.study_tasks = StudyTasks(self.study, window, self._inks, self)
+        self.study_tasks = StudyTasks(self.study, window, self)
         self.recorder.changed.connect(self.study.reload)
 
     def notify(self, text: str) -> None:
         """Show a sentence above the board, without taking the focus; an empty one clears it."""
         self.window.notice.show_message(text)
-
-    def _inks(self) -> tuple[str, str, str, str]:
-        """Return the colours of the suits in a report: those of the current deck."""
-        return paper_inks(self.theme.palette, four_colours=self.settings.has_four_colours)
 
     @property
     def games_to_continue(self) -> tuple[Game, ...]:

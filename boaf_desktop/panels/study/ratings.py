@@ -41,7 +41,7 @@ from boaf_desktop.widgets.tables import (
     words_column,
 )
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.study_tasks import store_at
+from boaf_desktop.workspace.open_study import store_at
 from engine.columns import format_time
 from engine.files.storage import is_there
 from engine.files.tables import column_names

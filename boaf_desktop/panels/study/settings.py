@@ -28,7 +28,7 @@ from boaf_desktop.widgets.parts import (
     without_mnemonic,
     wrapped_label,
 )
-from boaf_desktop.workspace.study_tasks import StudyTasks
+from boaf_desktop.workspace.open_study import StudyTasks
 from engine.design.feature_registry import FEATURES
 from engine.design.settings import MAX_ITERATIONS, METHODS, MIN_CARDS
 from engine.errors import BoafError

@@ -23,7 +23,7 @@ def test_time_left_is_that_of_the_current_phase(
 ) -> None:
     tasks, now = workspace.study_tasks, 0.0
     clock = SimpleNamespace(monotonic=lambda: now)
-    monkeypatch.setattr("boaf_desktop.workspace.study_tasks.time", clock)
+    monkeypatch.setattr("boaf_desktop.workspace.open_study.time", clock)
     tasks._on_progress([Progress(0, 10)])
     now = 50.0
     tasks._on_progress([Progress(10, 10)])
