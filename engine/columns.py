@@ -173,7 +173,7 @@ ID: Final = Cell(lambda text, _where: restore_id(text).strip(), guard_id, is_tex
 MOVES: Final = Cell(
     lambda text, _where: text.strip() if _MOVES.fullmatch(text.strip()) else "", str, is_text=True
 )
-"""Moves with their times, see `engine.ratings.play_record`; any other text reads as empty."""
+"""Moves with their times, see `engine.ratings`; any other text reads as empty."""
 TAGS: Final = Cell(
     lambda text, _where: tuple(tag for tag in restore(text).split(_TAG_MARK) if tag),
     lambda tags: neutralise(_TAG_MARK.join(tags)),

@@ -51,8 +51,7 @@ from engine.files.tables import Contents, Correction, Table, TableKind, TableRow
 from engine.game import Deal, Position
 from engine.numerics import is_at_least
 from engine.progress import Cancel, Progress, Work
-from engine.ratings.play_record import FIRST_PLAYED, PlayRecord, correct_times, parse_timed_moves
-from engine.ratings.rating import Rating
+from engine.ratings import FIRST_PLAYED, PlayRecord, Rating, correct_times, parse_timed_moves
 from engine.sentences import Sentence, message
 
 if TYPE_CHECKING:

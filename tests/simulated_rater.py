@@ -20,7 +20,7 @@ import numpy as np
 
 from engine.files.csv_cells import Number
 from engine.numerics import logarithm, round_stable
-from engine.ratings.rating import MAX_RATING, Rating
+from engine.ratings import MAX_RATING, Rating
 from engine.study.presentation_order import Shown
 
 SIMULATED: Final = "simulated"
@@ -80,7 +80,7 @@ def simulate_ratings(
     seed : int
         Seed of tastes and slips; the taste for a puzzle depends on the seed and its id alone.
     study, iteration
-        As in `engine.ratings.rating.Rating`; "simulated" is added to the name of the study.
+        As in `engine.ratings.Rating`; "simulated" is added to the name of the study.
 
     Returns
     -------

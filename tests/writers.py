@@ -25,8 +25,7 @@ from engine.game import Deal
 from engine.games import GameLog
 from engine.puzzlesets.formats import read_set, write_set
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
-from engine.ratings.rating import Rating
-from engine.ratings.ratings_file import RatingsFile
+from engine.ratings import Rating, RatingsFile
 from tests.engine.games.examples import ended
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")

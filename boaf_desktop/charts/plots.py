@@ -22,7 +22,7 @@ from boaf_desktop.widgets.parts import (
 )
 from boaf_desktop.widgets.tables import TableColumn, column
 from engine.games import Week
-from engine.ratings.rating import within_scale
+from engine.ratings import within_scale
 from engine.report.charts import (
     BETTER_ENDS,
     SURFACE,

@@ -13,7 +13,7 @@ from boaf_desktop.language import puzzle_name, short_day_text, tr
 from engine.columns import COUNT
 from engine.game import Deal, Move, Position, parse_deal, puzzle_id
 from engine.games import End, Help
-from engine.ratings.play_record import PLAY_COLUMNS, PlayRecord, TimedMove, format_timed_moves
+from engine.ratings import PLAY_COLUMNS, PlayRecord, TimedMove, format_timed_moves
 
 FIRST_DEAL: Final = "-- -- KD QC / -- -- 5C -- / -- -- 6C -- / -- -- 4C --"
 """The first puzzle ever shown: five cards, with seven of eight first moves winning."""

@@ -30,7 +30,7 @@ from engine.games import (
     parse_help,
 )
 from engine.progress import Cancel, Progress, Work
-from engine.ratings.play_record import PLAY_COLUMNS, PLAY_NAMES, PlayRecord
+from engine.ratings import PLAY_COLUMNS, PLAY_NAMES, PlayRecord
 
 _LOG: Final = logging.getLogger(__name__)
 _DEBOUNCE_MS: Final = 150

@@ -22,7 +22,7 @@ from boaf_desktop.play.game import (
 from boaf_desktop.play.verdicts import Verdicts
 from engine.game import Deal, Move, Position, puzzle_id
 from engine.games import Help
-from engine.ratings.play_record import PlayRecord
+from engine.ratings import PlayRecord
 
 MAX_GAMES: Final = 200
 """Maximum number of games kept; it bounds the time to write the journal."""

@@ -24,7 +24,7 @@ from engine.files.storage import is_there
 from engine.files.tables import column_names
 from engine.game import Deal
 from engine.puzzlesets.formats import column_of_deals, is_set_file
-from engine.ratings.rating import RatingRow
+from engine.ratings import RatingRow
 from engine.sentences import message
 from engine.study.round import Round
 from engine.study.snapshot import Snapshot

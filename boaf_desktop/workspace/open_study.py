@@ -33,8 +33,7 @@ from engine.files.tables import state_of
 from engine.game import Deal, puzzle_id
 from engine.games import GameLog
 from engine.progress import Cancel, Progress, Work
-from engine.ratings.rating import RatingRow
-from engine.ratings.ratings_file import missing_rows
+from engine.ratings import RatingRow, missing_rows
 from engine.study.presentation_order import Shown
 from engine.study.round import Blinding, Round
 from engine.study.snapshot import Opinion, Snapshot, read_own, read_snapshot

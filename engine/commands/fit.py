@@ -23,7 +23,7 @@ from engine.statistics.formula import Scale
 from engine.study.study import RATINGS_FILE
 
 if TYPE_CHECKING:
-    from engine.ratings.ratings_file import RatingsTable
+    from engine.ratings import RatingsTable
     from engine.statistics.regression import Fit, FittedTerm
 
 _COLUMNS: Final = ("name", "coef", "se", "t", "p", "low", "high", "coef_std", "vif")

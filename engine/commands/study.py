@@ -32,7 +32,7 @@ from engine.errors import SettingsError
 from engine.numerics import rounded
 from engine.progress import Cancel
 from engine.progress_bar import run_with_progress
-from engine.ratings.rating import OWN_RATER
+from engine.ratings import OWN_RATER
 from engine.statistics.display_names import plural
 from engine.study.presentation_order import MIN_CONTROLS, USUAL_PUZZLES
 
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from engine.design.energy import Energy
-    from engine.ratings.rating import RatingRow
+    from engine.ratings import RatingRow
     from engine.statistics.findings import PreferenceFindings
     from engine.statistics.regression import Fit
     from engine.study.rating_import import Intake, RefusedRow

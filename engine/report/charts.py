@@ -18,7 +18,7 @@ from engine.arrays import Reals
 from engine.digits import Numeral, fixed, significant
 from engine.game import Position, are_flockable, card_symbol, card_text
 from engine.numerics import logarithm, stable_sorted
-from engine.ratings.rating import MAX_RATING, within_scale
+from engine.ratings import MAX_RATING, within_scale
 from engine.sentences import join_messages, message
 from engine.statistics.display_names import feature_words, in_words, named, percent
 from engine.webpage import render

@@ -36,8 +36,15 @@ from engine.files.reading import start_of
 from engine.files.storage import resource_path, write_atomic
 from engine.game import N_CARDS, Deal
 from engine.progress import run
-from engine.ratings.play_record import PLAY_NAMES, TIMED_MOVES
-from engine.ratings.rating import CONTROLS, MAX_RATING, GameOutcome, Rating, RatingRow
+from engine.ratings import (
+    CONTROLS,
+    MAX_RATING,
+    PLAY_NAMES,
+    TIMED_MOVES,
+    GameOutcome,
+    Rating,
+    RatingRow,
+)
 from engine.statistics.display_names import in_words
 from engine.statistics.ratings_frame import add_features, frame_of, session_numbers
 from engine.statistics.regression import Fit, needed_columns

@@ -21,7 +21,7 @@ from engine.design.record import PuzzleRecord
 from engine.digits import significant
 from engine.game import Deal, suit_of
 from engine.numerics import stable_sorted
-from engine.ratings.rating import Rating
+from engine.ratings import Rating
 from engine.sentences import capitalised, join_messages, message
 from engine.statistics.display_names import plural, puzzle_title
 from engine.study.round import Round

@@ -14,7 +14,7 @@ from engine.design.analysis import Analysis
 from engine.design.feature_registry import STORED
 from engine.game import Position, format_moves, parse_deal, parse_moves, replay
 from engine.progress import Cancel, Progress, Work
-from engine.ratings.rating import MAX_RATING
+from engine.ratings import MAX_RATING
 from engine.research.outcome import Claim, Outcome, Request, ResultTable
 from engine.search.counting import count_states
 from engine.statistics.regression import INTERCEPT

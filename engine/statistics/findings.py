@@ -27,7 +27,7 @@ from engine.numerics import (
     stable_sorted,
     varies,
 )
-from engine.ratings.rating import MAX_RATING, OWNER
+from engine.ratings import MAX_RATING, OWNER
 from engine.sentences import and_list, join_messages, message
 from engine.statistics.display_names import named, named_list, percent, plural, rater_labels
 from engine.statistics.effects import (

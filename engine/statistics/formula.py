@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
 
 from engine.errors import FitError
-from engine.ratings.play_record import PLAY_NAMES
+from engine.ratings import PLAY_NAMES
 from engine.sentences import join_messages
 from engine.statistics.display_names import named
 

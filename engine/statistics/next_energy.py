@@ -33,7 +33,7 @@ from engine.design.presets import unedited_name
 from engine.design.record import PuzzleRecord, feature_rows
 from engine.digits import fixed
 from engine.numerics import Twin, is_above, stable_argmax, stable_sorted, sum_in_order
-from engine.ratings.rating import MAX_RATING, within_scale
+from engine.ratings import MAX_RATING, within_scale
 from engine.sentences import and_list, capitalised, join_messages, message
 from engine.statistics.display_names import in_words, named, percent
 from engine.statistics.effects import MIN_POINTS, NAMED_POINTS, Part, Polynomial

@@ -20,7 +20,7 @@ from engine.design.energy import ENERGY_NAMES
 from engine.errors import FitError
 from engine.game import N_CARDS
 from engine.numerics import Twin, runs, twins_of, varies
-from engine.ratings.rating import MAX_RATING, RATER_COLUMN
+from engine.ratings import MAX_RATING, RATER_COLUMN
 from engine.statistics.formula import LEARNED
 from engine.statistics.ratings_frame import RATING, ROUND, puzzle_names, session_numbers
 

@@ -19,15 +19,16 @@ from engine.files.reading import read_bytes
 from engine.files.tables import NO_COLUMNS, ForeignTable, with_columns
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.progress import Cancel, Work
-from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
-from engine.ratings.rating import (
+from engine.ratings import OWN_COLUMNS as RATING_OWN
+from engine.ratings import (
     RATER_COLUMN,
     RATING_COLUMNS,
     REQUIRED_COLUMNS,
     Rating,
     RatingRow,
+    RatingsFile,
+    RatingsTable,
 )
-from engine.ratings.ratings_file import RatingsFile, RatingsTable
 from engine.sentences import Place, Sentence, message
 
 RATING: Final = "rating"

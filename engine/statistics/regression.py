@@ -31,8 +31,8 @@ from engine.numerics import (
     varies,
 )
 from engine.progress import run
-from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
-from engine.ratings.rating import RATER_COLUMN
+from engine.ratings import OWN_COLUMNS as RATING_OWN
+from engine.ratings import RATER_COLUMN
 from engine.sentences import Place, Sentence, and_list, join_messages, message
 from engine.statistics.display_names import named, named_list, plural, puzzle_title
 from engine.statistics.distributions import normal_quantile, t_probability, t_quantile

@@ -20,7 +20,7 @@ from engine.files.csv_cells import csv_line, parse_flag, parse_whole
 from engine.files.reading import read_bytes
 from engine.files.tables import ForeignTable
 from engine.game import Deal, other_disguise, puzzle_id
-from engine.ratings.rating import CONTROLS, Control
+from engine.ratings import CONTROLS, Control
 from engine.sentences import Place
 
 USUAL_PUZZLES: Final = 15
@@ -41,7 +41,7 @@ class Shown:
 
     deal: Deal  #: The arrangement to show
     record: PuzzleRecord  #: The record of the puzzle, in its first arrangement
-    #: ``""``, ``"random"`` or ``"parent"``, as in `engine.ratings.rating.Rating`.
+    #: ``""``, ``"random"`` or ``"parent"``, as in `engine.ratings.Rating`.
     control: Control = ""
     disguise: bool = False  #: Whether it is a repeat in another arrangement
 

@@ -28,15 +28,20 @@ from engine.files.tables import (
     with_columns,
 )
 from engine.game import Deal, parse_deal, puzzle_id
-from engine.ratings.play_record import (
+from engine.ratings import (
+    OWN_COLUMNS,
+    OWN_RATER,
+    OWNER,
     PLAY_NAMES,
     TIMED_MOVES,
+    Rating,
+    RatingRow,
+    RatingsWriter,
+    Subject,
     correct_times,
     format_timed_moves,
     parse_timed_moves,
 )
-from engine.ratings.rating import OWN_COLUMNS, OWN_RATER, OWNER, Rating, RatingRow, Subject
-from engine.ratings.ratings_file import RatingsWriter
 from engine.sentences import Place, message, message_of
 from engine.study.presentation_order import Shown
 from engine.study.rating_page import RatingPage

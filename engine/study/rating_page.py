@@ -26,7 +26,7 @@ from engine.errors import SettingsError
 from engine.files.reading import read_bytes
 from engine.files.storage import write_atomic
 from engine.game import Deal, parse_deal
-from engine.ratings.play_record import PLAY_NAMES, TIMED_MOVES
+from engine.ratings import PLAY_NAMES, TIMED_MOVES
 from engine.study.round import ORDER_FILE, PUZZLES_FILE, Round
 from engine.study.snapshot import Snapshot
 from engine.study.study import digest_of

@@ -22,7 +22,7 @@ from engine.game import Deal
 from engine.puzzlesets.batch_arguments import read_batch, write_batch
 from engine.puzzlesets.csv_format import read_csv, write_csv
 from engine.puzzlesets.puzzle_set import PuzzleSet
-from engine.ratings.rating import OWNER, Control, RatingRow
+from engine.ratings import OWNER, Control, RatingRow
 from engine.sentences import message
 from engine.study.presentation_order import Shown, format_order, read_order
 

@@ -18,7 +18,7 @@ from engine.design.energy import ENERGY_NAMES
 from engine.design.feature_registry import FEATURES, on_demand_among
 from engine.digits import Day, significant
 from engine.errors import SettingsError
-from engine.ratings.rating import OWN_RATER, OWNER, RatingRow
+from engine.ratings import OWN_RATER, OWNER, RatingRow
 from engine.sentences import Sentence, message
 from engine.statistics.display_names import plural, puzzle_title
 from engine.statistics.formula import LEARNED

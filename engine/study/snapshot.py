@@ -34,8 +34,7 @@ from engine.files.tables import NO_COLUMNS, FileState, state_of
 from engine.game import Deal
 from engine.numerics import stable_sorted
 from engine.puzzlesets.puzzle_set import PuzzleSet
-from engine.ratings.rating import OWNER, Control, Rating, RatingRow
-from engine.ratings.ratings_file import RatingsFile, RatingsTable
+from engine.ratings import OWNER, Control, Rating, RatingRow, RatingsFile, RatingsTable
 from engine.sentences import Sentence, message
 from engine.statistics.display_names import plural, rater_labels
 from engine.study.presentation_order import Shown

@@ -18,8 +18,7 @@ from engine.design.record import PuzzleRecord
 from engine.errors import BoafError, SettingsError
 from engine.files.storage import make_folder, rename_whole, storage_errors
 from engine.puzzlesets.puzzle_set import PuzzleSet
-from engine.ratings.rating import Rating, RatingRow
-from engine.ratings.ratings_file import RatingsFile, RatingsWriter
+from engine.ratings import Rating, RatingRow, RatingsFile, RatingsWriter
 from engine.study.presentation_order import Shown
 from engine.study.rating_import import Intake, import_ratings
 from engine.study.round import WITHDRAWN, write_round

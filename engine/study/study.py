@@ -3,7 +3,7 @@
 ::
 
     study.json                    id, name, whether ratings are blind, what is learned from
-    ratings.csv                   every rating (`engine.ratings.ratings_file`)
+    ratings.csv                   every rating (`engine.ratings`)
     iteration-01/energy.json      the energy minimised in round 1
     iteration-01/puzzles.csv      the puzzles generated
     iteration-01/puzzles.batch.json   all arguments of the round

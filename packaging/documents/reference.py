@@ -25,7 +25,7 @@ from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.design.settings import RULES, Gate
 from engine.games import GAME_COLUMNS, EndedGame
 from engine.puzzlesets.json_format import RECORD_FIELDS
-from engine.ratings.rating import RATING_COLUMNS, Rating
+from engine.ratings import RATING_COLUMNS, Rating
 
 REFERENCE: Final = Path(__file__).resolve().parents[2] / "docs" / "reference"
 _MARK: Final = re.compile(r"(<!-- made: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)

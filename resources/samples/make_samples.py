@@ -21,8 +21,7 @@ from engine.files.storage import write_atomic
 from engine.game import Deal, parse_deal
 from engine.puzzlesets.csv_format import format_csv
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
-from engine.ratings.rating import Rating
-from engine.ratings.ratings_file import RatingsFile
+from engine.ratings import Rating, RatingsFile
 
 HERE: Final = Path(__file__).resolve().parent
 EXACT_CARDS: Final = 12  # beyond, only the first moves are counted, which takes no time

@@ -131,7 +131,7 @@ class Game {
   }
 
   /**
-   * The values of `PlayRecord` in `engine/ratings/play_record.py` that a page measures.
+   * The values of `PlayRecord` in `engine/ratings.py` that a page measures.
    * @returns {Record<string, number | string | null>} by column; seconds are rounded to milliseconds
    */
   playRecord() {
@@ -147,7 +147,7 @@ class Game {
     };
   }
 
-  /** @returns {string} the moves on the board, as `engine/ratings/play_record.py` writes them */
+  /** @returns {string} the moves on the board, as `engine/ratings.py` writes them */
   timedMoves() {
     let position = this.start;
     const words = this.moves.slice(0, this.at).map((move, index) => {

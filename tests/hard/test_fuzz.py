@@ -26,7 +26,7 @@ from engine.games import EndedGame, GameLog
 from engine.puzzlesets.batch_arguments import read_batch
 from engine.puzzlesets.csv_format import read_csv
 from engine.puzzlesets.formats import read_set, write_set
-from engine.ratings.ratings_file import RatingsFile
+from engine.ratings import RatingsFile
 from engine.statistics.ratings_frame import read_ratings
 from engine.study.presentation_order import read_order
 from engine.study.settings import Exclusion

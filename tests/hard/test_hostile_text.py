@@ -9,8 +9,7 @@ import pytest
 from engine.errors import BoafError, FileFormatError, StorageError
 from engine.game import parse_deal, puzzle_id
 from engine.puzzlesets.formats import read_set
-from engine.ratings.rating import Rating
-from engine.ratings.ratings_file import RatingsFile
+from engine.ratings import Rating, RatingsFile
 from tests.engine.study.examples import new_store
 from tests.refusals import refused
 

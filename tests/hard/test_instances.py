@@ -13,8 +13,7 @@ import pytest
 from engine.errors import StorageError
 from engine.game import parse_deal
 from engine.games import EndedGame, GameLog
-from engine.ratings.rating import Rating
-from engine.ratings.ratings_file import RatingsFile
+from engine.ratings import Rating, RatingsFile
 from tests.refusals import refused
 
 DEALS = [parse_deal(f"AC 2D / -- {card}") for card in ("2S", "3S", "4S", "5S")]

@@ -8,8 +8,7 @@ import pytest
 
 from engine.files.storage import resource_path
 from engine.game import Deal
-from engine.ratings.play_record import parse_timed_moves
-from engine.ratings.rating import Rating
+from engine.ratings import Rating, parse_timed_moves
 from engine.search.solver import solve
 from engine.statistics.formula import FitOptions
 from engine.statistics.regression import fit_ratings_of

@@ -53,8 +53,7 @@ from engine.columns import SECONDS
 from engine.digits import UNKNOWN
 from engine.errors import SettingsError
 from engine.game import Deal
-from engine.ratings.play_record import PLAY_COLUMNS
-from engine.ratings.rating import MAX_RATING, Rating
+from engine.ratings import MAX_RATING, PLAY_COLUMNS, Rating
 
 _TICK_MS: Final = 1000
 _MIN_CHIP: Final = 60  # width in logical pixels, as the next

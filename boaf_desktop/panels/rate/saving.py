@@ -28,7 +28,7 @@ from engine.diagnosis import program_version
 from engine.errors import BoafError, StorageError
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel
-from engine.ratings.rating import MAX_RATING, Rating, RatingRow
+from engine.ratings import MAX_RATING, Rating, RatingRow
 from engine.study.snapshot import Snapshot
 
 if TYPE_CHECKING:

@@ -46,8 +46,7 @@ from engine.columns import format_time
 from engine.files.storage import is_there
 from engine.files.tables import column_names
 from engine.progress import Cancel
-from engine.ratings.rating import MAX_RATING, OWN_RATER, RatingRow
-from engine.ratings.ratings_file import RowStatus, history
+from engine.ratings import MAX_RATING, OWN_RATER, RatingRow, RowStatus, history
 from engine.study.settings import Exclusion
 from engine.study.snapshot import Snapshot
 from engine.study.study import RATINGS_FILE

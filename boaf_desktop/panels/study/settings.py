@@ -33,7 +33,7 @@ from engine.design.feature_registry import FEATURES
 from engine.design.settings import MAX_ITERATIONS, METHODS, MIN_CARDS
 from engine.errors import BoafError
 from engine.game import MAX_CELLS
-from engine.ratings.rating import OWN_RATER
+from engine.ratings import OWN_RATER
 from engine.search.limits import MAX_COUNTED_CARDS
 from engine.study.settings import LEARNABLE, check_features, features_of_study
 from engine.study.snapshot import Snapshot

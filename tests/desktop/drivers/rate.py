@@ -12,7 +12,7 @@ from boaf_desktop.settings import Settings
 from engine.design.feature_registry import STORED
 from engine.design.record import PuzzleRecord
 from engine.game import Deal, parse_deal, puzzle_id
-from engine.ratings.ratings_file import RatingsFile
+from engine.ratings import RatingsFile
 from tests.desktop.conftest import app_of
 from tests.desktop.drivers.find import child
 

@@ -4,8 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 from boaf_desktop.panels.study.ratings import RatingsList
 from engine.game import parse_deal
-from engine.ratings.rating import Rating
-from engine.ratings.ratings_file import RatingsFile
+from engine.ratings import Rating, RatingsFile
 from tests.desktop.drivers.rate import RatePage
 
 DEALS = tuple(parse_deal(f"AC 2C / -- {card}") for card in ("3C", "3D", "3H"))

@@ -8,7 +8,7 @@ from pathlib import Path
 from boaf_desktop.workspace.app import App
 from engine.design.presets import preset
 from engine.design.record import PuzzleRecord
-from engine.ratings.rating import Rating, RatingRow
+from engine.ratings import Rating, RatingRow
 from engine.study.presentation_order import Shown
 from engine.study.round import Round, RoundArguments
 from engine.study.snapshot import Snapshot

@@ -27,7 +27,7 @@ from boaf_desktop.play.session import Session
 from engine.errors import MoveError
 from engine.game import Deal, Move, Position, parse_deal, replay
 from engine.games import GameLog
-from engine.ratings.play_record import parse_timed_moves
+from engine.ratings import parse_timed_moves
 from engine.search.solver import solve
 from tests.faults import small_disk
 

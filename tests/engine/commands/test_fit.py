@@ -18,7 +18,7 @@ from engine.files.storage import resource_path
 from engine.game import Deal
 from engine.progress import run
 from engine.puzzlesets.puzzle_set import record_of
-from engine.ratings.rating import Rating
+from engine.ratings import Rating
 from engine.statistics.formula import DEFAULT_FEATURES
 from engine.statistics.ratings_frame import add_features, read_ratings
 from engine.statistics.regression import fit

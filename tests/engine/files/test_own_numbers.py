@@ -12,8 +12,7 @@ from engine.files.csv_cells import as_version_4, format_number
 from engine.game import Deal
 from engine.games import EndedGame, GameLog
 from engine.puzzlesets.csv_format import read_csv
-from engine.ratings.rating import Rating
-from engine.ratings.ratings_file import RatingsFile
+from engine.ratings import Rating, RatingsFile
 from engine.study.store import Store
 from tests.conftest import RELEASE
 from tests.engine.games.examples import ended

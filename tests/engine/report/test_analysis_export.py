@@ -18,7 +18,7 @@ from engine.files.storage import resource_path
 from engine.game import Deal, disguise, parse_deal
 from engine.progress import run
 from engine.puzzlesets.puzzle_set import record_of
-from engine.ratings.rating import Rating
+from engine.ratings import Rating
 from engine.report.export import export_study
 from engine.search.players import greedy_moves
 from engine.statistics.formula import FitOptions

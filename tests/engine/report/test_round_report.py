@@ -17,7 +17,7 @@ from engine.game import parse_deal
 from engine.progress import Cancel, run
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.puzzlesets.resumable import generate_to
-from engine.ratings.rating import Rating
+from engine.ratings import Rating
 from engine.report.puzzles import deal_svg
 from engine.report.report import Report
 from engine.statistics.display_names import puzzle_title

@@ -15,8 +15,7 @@ from engine.design.analysis import Analysis
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.errors import FileFormatError, FitError
 from engine.game import Deal
-from engine.ratings.rating import Rating
-from engine.ratings.ratings_file import RatingsFile
+from engine.ratings import Rating, RatingsFile
 from engine.statistics.ratings_frame import read_ratings
 from engine.statistics.regression import (
     Fit,

@@ -9,7 +9,7 @@ from engine.design.presets import preset
 from engine.design.settings import Gate, GenerateSettings
 from engine.progress import Cancel, run
 from engine.puzzlesets.resumable import generate_to
-from engine.ratings.rating import Rating
+from engine.ratings import Rating
 from engine.study.presentation_order import Shown
 from engine.study.round_creation import add_round, plan_for
 from engine.study.settings import Exclusion

@@ -13,7 +13,7 @@ from engine.errors import SettingsError, StorageError
 from engine.files.csv_cells import guard_id
 from engine.files.storage import hold_lock, resource_path
 from engine.progress import Cancel, run
-from engine.ratings.rating import Rating
+from engine.ratings import Rating
 from engine.study import rating_page
 from engine.study.rating_import import preview_import
 from engine.study.round_creation import make_first_round

@@ -18,8 +18,7 @@ from engine.design.record import PuzzleRecord
 from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.game import Deal
 from engine.puzzlesets.puzzle_set import record_of
-from engine.ratings.rating import Rating
-from engine.ratings.ratings_file import RatingsFile
+from engine.ratings import Rating, RatingsFile
 from engine.study.round import PUZZLES_FILE, UNFINISHED_NEXT
 from engine.study.snapshot import read_snapshot
 from engine.study.store import Store

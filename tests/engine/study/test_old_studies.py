@@ -11,7 +11,7 @@ from engine.files.csv_cells import as_version_4
 from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import format_csv
 from engine.puzzlesets.puzzle_set import PuzzleSet
-from engine.ratings.rating import Rating, RatingRow
+from engine.ratings import Rating, RatingRow
 from engine.study.presentation_order import format_order
 from engine.study.round import CONTROLS_FILE, ORDER_FILE, PUZZLES_FILE
 from engine.study.round_creation import make_puzzles, make_round, shown_in

@@ -10,7 +10,7 @@ from engine.cli import main
 from engine.design.presets import load_energy
 from engine.game import Deal
 from engine.puzzlesets.puzzle_set import record_of
-from engine.ratings.rating import Rating
+from engine.ratings import Rating
 from engine.report.report import Report
 from engine.statistics.ratings_frame import puzzle_names
 from engine.study.snapshot import read_any

@@ -13,7 +13,7 @@ from engine.design.energy import Energy, Factor, Term
 from engine.errors import FileFormatError, SettingsError
 from engine.progress import Cancel, run
 from engine.puzzlesets.resumable import generate_to
-from engine.ratings.rating import RatingRow
+from engine.ratings import RatingRow
 from engine.report.report import Report
 from engine.statistics.formula import LEARNED
 from engine.study.results import results_of

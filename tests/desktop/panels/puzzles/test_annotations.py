@@ -15,8 +15,7 @@ from boaf_desktop.workspace.open_study import Annotation
 from engine.design.record import PuzzleRecord
 from engine.games import EndedGame, GameLog
 from engine.puzzlesets.formats import read_set
-from engine.ratings.rating import GameOutcome, Rating
-from engine.ratings.ratings_file import RatingsFile
+from engine.ratings import GameOutcome, Rating, RatingsFile
 from tests.desktop.drivers.puzzles import model_of, sort, table_of
 from tests.desktop.drivers.studies import hide
 

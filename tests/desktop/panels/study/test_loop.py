@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop import paths
 from boaf_desktop.play.game import Puzzle
 from engine.game import canonical_deal, puzzle_id
-from engine.ratings.ratings_file import RatingsFile
+from engine.ratings import RatingsFile
 from engine.statistics.display_names import puzzle_title
 from engine.study.store import Store
 from resources.samples import make_study

@@ -5,9 +5,7 @@ from pathlib import Path
 from engine.design.energy import Energy, Factor, Term
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.game import Deal, parse_deal
-from engine.ratings.play_record import TimedMove, format_timed_moves
-from engine.ratings.rating import Rating
-from engine.ratings.ratings_file import RatingsFile
+from engine.ratings import Rating, RatingsFile, TimedMove, format_timed_moves
 from engine.search.solver import solve
 from tests.desktop.drivers.study import FEATURES, SAMPLE, StudyPage, tick, write_table
 from tests.fits import fit_csv

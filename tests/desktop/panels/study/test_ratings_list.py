@@ -12,7 +12,7 @@ from boaf_desktop.appearance import Theme
 from boaf_desktop.play.game import Puzzle
 from boaf_desktop.play.session import Session
 from boaf_desktop.settings import Settings
-from engine.ratings.ratings_file import RowStatus
+from engine.ratings import RowStatus
 from engine.statistics.display_names import puzzle_title
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.rate import RatePage

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.workspace import open_study
 from boaf_desktop.workspace.open_study import read_known
-from engine.ratings.rating import Rating
+from engine.ratings import Rating
 from engine.study.snapshot import read_snapshot
 from engine.study.store import Store
 from tests.desktop.drivers.play import press_offer

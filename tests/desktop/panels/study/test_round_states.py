@@ -14,8 +14,7 @@ from boaf_desktop.workspace.open_study import Known, OpenStudy
 from engine.game import parse_deal
 from engine.progress import Cancel, run
 from engine.puzzlesets.puzzle_set import record_of
-from engine.ratings.rating import Rating
-from engine.ratings.ratings_file import RatingsFile
+from engine.ratings import Rating, RatingsFile
 from engine.study.round_creation import add_round, plan_for
 from engine.study.store import Store
 from tests.desktop.drivers.stub_window import stub_window

@@ -10,7 +10,7 @@ from boaf_desktop.panels.rate.saving import RatingDraft
 from boaf_desktop.panels.study.study_panel import StudyPanel
 from boaf_desktop.widgets.tables import RowsTable
 from engine.game import Move, Position, canonical_deal
-from engine.ratings.ratings_file import RatingsFile
+from engine.ratings import RatingsFile
 from engine.statistics.display_names import puzzle_title
 from engine.study.store import Store
 from tests.desktop.conftest import MakeWindow

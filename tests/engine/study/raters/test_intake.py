@@ -22,8 +22,7 @@ from engine.errors import BoafError, FileFormatError
 from engine.files.csv_cells import csv_line
 from engine.game import Deal, format_moves, puzzle_id
 from engine.puzzlesets.puzzle_set import record_of
-from engine.ratings.play_record import TimedMove, format_timed_moves
-from engine.ratings.rating import Rating
+from engine.ratings import Rating, TimedMove, format_timed_moves
 from engine.search.solver import solve
 from engine.sentences import message_of
 from engine.statistics.ratings_frame import frame_of

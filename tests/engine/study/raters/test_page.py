@@ -21,7 +21,7 @@ from engine.errors import SettingsError
 from engine.files.storage import resource_path
 from engine.game import Deal, puzzle_id
 from engine.puzzlesets.puzzle_set import record_of
-from engine.ratings.play_record import PLAY_NAMES, TIMED_MOVES
+from engine.ratings import PLAY_NAMES, TIMED_MOVES
 from engine.search.solver import solve
 from engine.study import rating_page
 from engine.study.presentation_order import Shown, arrange, n_controls

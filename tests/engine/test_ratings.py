@@ -12,8 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from engine.columns import MAX_TIME
 from engine.errors import FileFormatError, SettingsError
 from engine.game import parse_deal, puzzle_id
-from engine.ratings.rating import RATING_COLUMNS, Rating
-from engine.ratings.ratings_file import RatingsFile, missing_rows
+from engine.ratings import RATING_COLUMNS, Rating, RatingsFile, missing_rows
 from engine.statistics.ratings_frame import frame_of
 from engine.study.store import RatingsStore
 from tests.folder_state import state_of

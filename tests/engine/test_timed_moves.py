@@ -11,14 +11,14 @@ from hypothesis import given
 
 from engine.game import Deal, Position, parse_deal, replay
 from engine.games import GameLog
-from engine.ratings.play_record import (
+from engine.ratings import (
+    Rating,
+    RatingsFile,
     TimedMove,
     corrected_times,
     format_timed_moves,
     parse_timed_moves,
 )
-from engine.ratings.rating import Rating
-from engine.ratings.ratings_file import RatingsFile
 from engine.statistics.ratings_frame import frame_of
 from engine.study.store import Store
 from tests.engine.games.examples import ended

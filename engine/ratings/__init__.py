@@ -1,1 +1,0 @@
-"""Judgements of puzzles: ratings and preferences, in append-only files."""
