@@ -22,11 +22,11 @@ from boaf_desktop.play.session import Session
 from boaf_desktop.settings import Settings
 from engine.errors import StorageError
 from engine.game import Deal
-from engine.games import GameLog
+from engine.played_games import GameLog
 from engine.puzzlesets.formats import read_set, write_set
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.ratings import Rating, RatingsFile
-from tests.engine.games.examples import ended
+from tests.engine.played_games.examples import ended
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 

@@ -21,7 +21,7 @@ from boaf_desktop.widgets.parts import (
     wrapped_label,
 )
 from boaf_desktop.widgets.tables import TableColumn, column
-from engine.games import Week
+from engine.played_games import Week
 from engine.ratings import within_scale
 from engine.report.charts import (
     BETTER_ENDS,
@@ -310,7 +310,7 @@ class TensionChart(Chart):
     def __init__(self, window: MainWindow) -> None:
         tension = tr("Mean share of the moves that lose, in games that can still be won")
         seconds = tr("Mean playing time up to this move")
-        columns = (  # of the rows of `engine.games.by_depth`
+        columns = (  # of the rows of `engine.played_games.by_depth`
             column("depth", tr("Depth"), tr("Number of moves before")),
             column("n_games", tr("Games")),
             column("tension", tr("Tension"), tension),

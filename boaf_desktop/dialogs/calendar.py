@@ -54,7 +54,7 @@ from boaf_desktop.widgets.parts import (
     wrapped_label,
 )
 from boaf_desktop.workspace.app import App
-from engine.games import CALENDAR_START, Days
+from engine.played_games import CALENDAR_START, Days
 
 
 def as_qdate(day: date) -> QDate:

@@ -28,7 +28,8 @@ from boaf_desktop.widgets.parts import (
     set_style_property,
 )
 from boaf_desktop.workspace.app import App
-from engine.games import MAX_STARS, Best, feathers_of
+from engine.feathers import feathers_of
+from engine.played_games import MAX_STARS, Best
 
 _CELL: Final = QSize(52, 42)  # in logical pixels, as the next
 _SIZE: Final = QSize(800, 820)

@@ -45,7 +45,7 @@ from boaf_desktop.widgets.tables import (
 from boaf_desktop.workspace.app import App
 from engine.files.storage import write_atomic
 from engine.game import Deal
-from engine.games import (
+from engine.played_games import (
     EndedGame,
     Summary,
     Tally,

@@ -19,7 +19,7 @@ from boaf_desktop.play.game import Puzzle
 from boaf_desktop.widgets.parts import FlowRow, add_all, painting, plain, plain_label, row_in
 from engine.deck import Role, figure
 from engine.game import suit_of
-from engine.games import MAX_STARS, Best
+from engine.played_games import MAX_STARS, Best
 from engine.statistics.display_names import species_of
 
 

@@ -51,7 +51,7 @@ from boaf_desktop.widgets.parts import (
 )
 from engine.deck import GOLD, figure
 from engine.game import Card, rank_of, suit_of
-from engine.games import MAX_STARS, Best, EndedGame, Help, best_wins, cost_of
+from engine.played_games import MAX_STARS, Best, EndedGame, Help, best_wins, cost_of
 
 _WIDTH: Final = 400  # in logical pixels, as the next
 _STAR: Final = 15.0  # radius

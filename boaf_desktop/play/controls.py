@@ -23,7 +23,7 @@ from boaf_desktop.play.walk import Review, Solution
 from boaf_desktop.settings import VerdictMode
 from boaf_desktop.shortcuts import key_name
 from engine.game import Move, card_symbol
-from engine.games import MAX_STARS, Help, cost_of
+from engine.played_games import MAX_STARS, Help, cost_of
 from engine.search.reasons import advice_text
 
 if TYPE_CHECKING:

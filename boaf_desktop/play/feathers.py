@@ -13,7 +13,7 @@ from boaf_desktop.language import tr
 from boaf_desktop.play.game import Puzzle
 from boaf_desktop.play.verdicts import Difficulties
 from boaf_desktop.widgets.parts import keep_room, name_once, painting, plain, press_on_enter
-from engine.games import MAX_FEATHERS, feathers_of
+from engine.feathers import MAX_FEATHERS, feathers_of
 
 if TYPE_CHECKING:
     from engine.search.difficulty import Difficulty

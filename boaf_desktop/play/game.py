@@ -12,7 +12,7 @@ from typing import Any, Final
 from boaf_desktop.language import puzzle_name, short_day_text, tr
 from engine.columns import COUNT
 from engine.game import Deal, Move, Position, parse_deal, puzzle_id
-from engine.games import End, Help
+from engine.played_games import End, Help
 from engine.ratings import PLAY_COLUMNS, PlayRecord, TimedMove, format_timed_moves
 
 FIRST_DEAL: Final = "-- -- KD QC / -- -- 5C -- / -- -- 6C -- / -- -- 4C --"

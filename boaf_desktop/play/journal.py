@@ -19,7 +19,7 @@ from engine.columns import SECONDS
 from engine.errors import BoafError, FileFormatError
 from engine.files.storage import make_folder
 from engine.game import Move, parse_deal
-from engine.games import (
+from engine.played_games import (
     AFTER,
     Best,
     End,

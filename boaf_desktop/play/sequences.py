@@ -18,7 +18,7 @@ from boaf_desktop.play.game import DAILY, EDITOR, FIRST, LADDER, Puzzle
 from boaf_desktop.settings import StartLevel
 from engine.files.storage import resource_path
 from engine.game import parse_deal
-from engine.games import CALENDAR_START, MAX_STARS, Best, Days, days_solved, place_of
+from engine.played_games import CALENDAR_START, MAX_STARS, Best, Days, days_solved, place_of
 
 if TYPE_CHECKING:
     from boaf_desktop.window.main_window import MainWindow

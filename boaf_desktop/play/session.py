@@ -21,7 +21,7 @@ from boaf_desktop.play.game import (
 )
 from boaf_desktop.play.verdicts import Verdicts
 from engine.game import Deal, Move, Position, puzzle_id
-from engine.games import Help
+from engine.played_games import Help
 from engine.ratings import PlayRecord
 
 MAX_GAMES: Final = 200

@@ -14,8 +14,8 @@ from boaf_desktop.language import tr, worded
 from boaf_desktop.play.game import Evaluation, Game, GameState, MoveTree, Node, PositionVerdict
 from boaf_desktop.settings import Settings, VerdictMode
 from boaf_desktop.widgets.jobs import cancel_latest, run_latest
+from engine.feathers import feathers_of
 from engine.game import Deal, Position
-from engine.games import feathers_of
 from engine.progress import Cancel
 from engine.search.reasons import (
     Advice,

@@ -32,7 +32,7 @@ from boaf_desktop.play.verdicts import (
 from boaf_desktop.widgets.jobs import Job, cancel_latest, run, run_latest
 from boaf_desktop.widgets.notice import NoticeBar
 from engine.game import Move, Position
-from engine.games import Help
+from engine.played_games import Help
 from engine.progress import Cancel
 
 if TYPE_CHECKING:

@@ -59,8 +59,9 @@ from boaf_desktop.widgets.parts import (
     wrapped_label,
 )
 from boaf_desktop.workspace.app import App
+from engine.feathers import MAX_FEATHERS
 from engine.game import Deal
-from engine.games import MAX_FEATHERS, Days
+from engine.played_games import Days
 
 if TYPE_CHECKING:
     from boaf_desktop.window.main_window import MainWindow

@@ -32,7 +32,7 @@ from engine.game import (
     parse_game,
     split_moves,
 )
-from engine.games import EndedGame
+from engine.played_games import EndedGame
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.formats import check_is_no_page
 from engine.puzzlesets.text_format import seed_note
@@ -303,7 +303,7 @@ def _find_winnable(
 
 def _find_quick(feathers: int, seed: int, cancel: Cancel) -> Work[Puzzle | None]:
     """Find a deal with a number of feathers; None if no deal drawn is winnable."""
-    from engine.games import quick_deal
+    from engine.feathers import quick_deal
 
     deal = yield from quick_deal(feathers, seed, cancel)
     return None if deal is None else Puzzle.from_deal(deal, source=f"{QUICK} {feathers}")

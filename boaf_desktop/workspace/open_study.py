@@ -31,7 +31,7 @@ from engine.files.storage import (
 )
 from engine.files.tables import state_of
 from engine.game import Deal, puzzle_id
-from engine.games import GameLog
+from engine.played_games import GameLog
 from engine.progress import Cancel, Progress, Work
 from engine.ratings import RatingRow, missing_rows
 from engine.study.presentation_order import Shown

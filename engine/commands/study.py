@@ -612,7 +612,7 @@ def games(folder: Path) -> Answer:
 
     Only ratings with a record of the moves are used. With --json, every move is listed.
     """
-    from engine.games import by_depth, by_puzzle, played_moves
+    from engine.played_games import by_depth, by_puzzle, played_moves
     from engine.study.snapshot import read_snapshot
 
     snapshot, cancel = read_snapshot(folder), Cancel()

@@ -23,7 +23,7 @@ from engine.design.feature_registry import FEATURES
 from engine.design.presets import ABOUT, preset
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.design.settings import RULES, Gate
-from engine.games import GAME_COLUMNS, EndedGame
+from engine.played_games import GAME_COLUMNS, EndedGame
 from engine.puzzlesets.json_format import RECORD_FIELDS
 from engine.ratings import RATING_COLUMNS, Rating
 

@@ -18,9 +18,9 @@ from typing import Final
 from engine.design.generator import generate
 from engine.design.record import PuzzleRecord
 from engine.design.settings import Gate, GenerateSettings
+from engine.feathers import feathers_of
 from engine.files.storage import write_atomic
 from engine.game import format_moves
-from engine.games import feathers_of
 from engine.progress import run
 from engine.puzzlesets.csv_format import read_csv
 from engine.search.difficulty import measure_difficulty

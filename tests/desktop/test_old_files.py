@@ -18,7 +18,7 @@ from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.open_set import merge_old
 from engine.design.presets import EnergyLibrary
 from engine.game import parse_deal
-from engine.games import GameLog, Help
+from engine.played_games import GameLog, Help
 from engine.puzzlesets.formats import read_set, write_set
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.study.store import RatingsStore, Store

@@ -19,7 +19,7 @@ from engine.columns import (
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.errors import FileFormatError
 from engine.game import parse_deal, puzzle_id
-from engine.games import GAME_COLUMNS, EndedGame
+from engine.played_games import GAME_COLUMNS, EndedGame
 from engine.ratings import RATING_COLUMNS, Rating
 from engine.sentences import Place
 from tests.refusals import refused

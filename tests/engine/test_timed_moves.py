@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 
 from engine.game import Deal, Position, parse_deal, replay
-from engine.games import GameLog
+from engine.played_games import GameLog
 from engine.ratings import (
     Rating,
     RatingsFile,
@@ -21,7 +21,7 @@ from engine.ratings import (
 )
 from engine.statistics.ratings_frame import frame_of
 from engine.study.store import Store
-from tests.engine.games.examples import ended
+from tests.engine.played_games.examples import ended
 
 DEAL = parse_deal("AC 2C / -- 3C")
 TEXT = "AC-2C@4.2 AC-3C@9.813"

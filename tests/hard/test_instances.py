@@ -12,7 +12,7 @@ import pytest
 
 from engine.errors import StorageError
 from engine.game import parse_deal
-from engine.games import EndedGame, GameLog
+from engine.played_games import EndedGame, GameLog
 from engine.ratings import Rating, RatingsFile
 from tests.refusals import refused
 

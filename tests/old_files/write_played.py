@@ -20,7 +20,7 @@ from boaf_desktop.settings import Settings, StartLevel
 from boaf_desktop.workspace.open_set import save_changes
 from engine.design.presets import load_energy
 from engine.game import Move, Position, parse_deal
-from engine.games import Help
+from engine.played_games import Help
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.search.solver import solve
 from tests.desktop.conftest import MakeWindow

@@ -21,7 +21,7 @@ from boaf_desktop.settings import Settings, VerdictMode
 from boaf_desktop.workspace.open_set import save_changes
 from engine.design.presets import preset
 from engine.game import parse_deal
-from engine.games import Help
+from engine.played_games import Help
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.search.solver import solve
 from tests.desktop.conftest import MakeWindow

@@ -341,7 +341,7 @@ def _meaning(row: FittedTerm) -> str:
 
 
 def _played(snapshot: Snapshot, cancel: Cancel) -> Work[Played]:
-    from engine.games import by_depth, played_moves
+    from engine.played_games import by_depth, played_moves
 
     moves = yield from played_moves((row.rating for row in snapshot.used.rows), cancel)
     depths = by_depth(moves)

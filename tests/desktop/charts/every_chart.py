@@ -20,7 +20,7 @@ from boaf_desktop.charts.plots import (
 )
 from boaf_desktop.panels.inspect.inspect_panel import DepthBars, DepthRow
 from boaf_desktop.window.main_window import MainWindow
-from engine.games import Week
+from engine.played_games import Week
 from engine.report.charts import EffectRow
 from tests.desktop.charts.test_curves import LINE, RATIO
 

@@ -13,12 +13,12 @@ from boaf_desktop.dialogs.your_games import GamesWindow
 from boaf_desktop.settings import VerdictMode
 from boaf_desktop.widgets.tables import TableModel
 from boaf_desktop.window.main_window import MainWindow
-from engine.games import GameLog
+from engine.played_games import GameLog
 from tests.desktop.conftest import EIGHT, MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.games import had_ended
 from tests.desktop.drivers.play import prove, win
-from tests.engine.games.examples import ended
+from tests.engine.played_games.examples import ended
 
 MONDAY = date(2026, 1, 5)
 

@@ -1,7 +1,7 @@
 """The games that were ended, as a window keeps them."""
 
 from boaf_desktop.play.journal import Recorder
-from engine.games import EndedGame
+from engine.played_games import EndedGame
 
 
 def had_ended(recorder: Recorder, *games: EndedGame) -> None:

@@ -4,9 +4,9 @@ from datetime import date
 
 import pytest
 
-from engine.games import place_of
+from engine.played_games import place_of
 from resources.samples.make_daily import WEEKS
-from tests.engine.games.examples import daily_rows
+from tests.engine.played_games.examples import daily_rows
 from tests.processes import run_python
 
 

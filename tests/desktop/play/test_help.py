@@ -11,7 +11,7 @@ from boaf_desktop.play.game import GameState, PositionVerdict
 from boaf_desktop.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move
-from engine.games import Help, stars_of
+from engine.played_games import Help, stars_of
 from tests.desktop.conftest import EIGHT, MakeWindow, requests_to_panels
 from tests.desktop.drivers.play import play_on, press_offer, prove, win
 

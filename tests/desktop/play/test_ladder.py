@@ -18,14 +18,14 @@ from boaf_desktop.play.sequences import CLIMB
 from boaf_desktop.window.main_window import MainWindow
 from engine.files.storage import resource_path
 from engine.game import parse_deal, parse_moves
-from engine.games import MAX_STARS, Best, EndedGame, GameLog
+from engine.played_games import MAX_STARS, Best, EndedGame, GameLog
 from engine.puzzlesets.formats import read_set
 from engine.search.solver import winning_moves
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.games import had_ended
 from tests.desktop.drivers.play import win
-from tests.engine.games.examples import ended
+from tests.engine.played_games.examples import ended
 
 
 @pytest.fixture

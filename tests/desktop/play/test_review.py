@@ -12,7 +12,7 @@ from boaf_desktop.play.walk import Review
 from boaf_desktop.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move
-from engine.games import Help
+from engine.played_games import Help
 from tests.desktop.conftest import EIGHT, MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.play import play_on, press_offer, prove, walk_text, win

@@ -26,7 +26,7 @@ from boaf_desktop.play.journal import write_journal as save_journal
 from boaf_desktop.play.session import Session
 from engine.errors import MoveError
 from engine.game import Deal, Move, Position, parse_deal, replay
-from engine.games import GameLog
+from engine.played_games import GameLog
 from engine.ratings import parse_timed_moves
 from engine.search.solver import solve
 from tests.faults import small_disk

@@ -14,7 +14,7 @@ from boaf_desktop.play.celebration import Stars
 from boaf_desktop.play.game import Puzzle
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move
-from engine.games import EndedGame, best_wins
+from engine.played_games import EndedGame, best_wins
 from engine.puzzlesets.csv_format import write_csv
 from engine.puzzlesets.puzzle_set import record_of
 from tests.desktop.conftest import MakeWindow, requests_to_panels

@@ -18,8 +18,9 @@ from boaf_desktop.settings import Settings
 from boaf_desktop.widgets.pages import Page
 from boaf_desktop.window.home_page import HomePage
 from boaf_desktop.window.main_window import MainWindow
+from engine.feathers import feathers_of
 from engine.game import Move, parse_deal
-from engine.games import Days, EndedGame, feathers_of
+from engine.played_games import Days, EndedGame
 from engine.search.difficulty import measure_difficulty
 from engine.search.solver import solve
 from tests.desktop.conftest import MakeWindow

@@ -10,12 +10,12 @@ from boaf_desktop.settings import Settings, StartLevel, VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.window.tour import TourBar, steps
 from engine.game import parse_deal
-from engine.games import place_of
+from engine.played_games import place_of
 from engine.search.solver import solve
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.play import press_offer, win
-from tests.engine.games.examples import daily_rows
+from tests.engine.played_games.examples import daily_rows
 
 
 @pytest.fixture

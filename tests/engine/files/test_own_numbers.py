@@ -10,12 +10,12 @@ import pytest
 from engine.cli import main
 from engine.files.csv_cells import as_version_4, format_number
 from engine.game import Deal
-from engine.games import EndedGame, GameLog
+from engine.played_games import EndedGame, GameLog
 from engine.puzzlesets.csv_format import read_csv
 from engine.ratings import Rating, RatingsFile
 from engine.study.store import Store
 from tests.conftest import RELEASE
-from tests.engine.games.examples import ended
+from tests.engine.played_games.examples import ended
 
 THOUSANDS = re.compile(r"(?:^|,)\d{1,3}\.\d{3}(?=,|$)", re.MULTILINE)
 

@@ -15,7 +15,7 @@ import pytest
 
 from engine.cli import main
 from engine.design.feature_registry import FEATURES
-from engine.games import EndedGame, GameLog
+from engine.played_games import EndedGame, GameLog
 from engine.puzzlesets.csv_format import read_csv
 from engine.study.results import results_of
 from engine.study.store import Store

@@ -13,7 +13,7 @@ from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.window.panels import Panels
 from boaf_desktop.workspace.open_study import Annotation
 from engine.design.record import PuzzleRecord
-from engine.games import EndedGame, GameLog
+from engine.played_games import EndedGame, GameLog
 from engine.puzzlesets.formats import read_set
 from engine.ratings import GameOutcome, Rating, RatingsFile
 from tests.desktop.drivers.puzzles import model_of, sort, table_of

@@ -20,8 +20,8 @@ from boaf_desktop.workspace.open_set import generated_dir
 from engine.design.analysis import Analysis
 from engine.design.energy import Energy, Factor, Term, ranks
 from engine.design.feature_registry import HALFWAY_RATIO
+from engine.feathers import feathers_of
 from engine.game import parse_deal
-from engine.games import feathers_of
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.search.difficulty import measure_difficulty
 from engine.statistics.display_names import puzzle_title

@@ -24,7 +24,7 @@ from engine.errors import StorageError
 from engine.files import tables
 from engine.files.storage import write_atomic
 from engine.game import parse_moves
-from engine.games import Help
+from engine.played_games import Help
 from tests.desktop.drivers.access import read
 from tests.desktop.drivers.find import child, type_keys
 from tests.desktop.drivers.rate import OTHER, RatePage

@@ -9,12 +9,12 @@ import pytest
 
 from engine.cli import main
 from engine.game import Deal, Position, format_moves, parse_deal, parse_moves, puzzle_id
-from engine.games import EndedGame, before_mistake, by_depth, by_puzzle, played_moves
+from engine.played_games import EndedGame, before_mistake, by_depth, by_puzzle, played_moves
 from engine.progress import Cancel, StoppedError, run
 from engine.ratings import Rating, TimedMove, format_timed_moves, parse_timed_moves
 from engine.search.solver import solve
 from engine.study.store import Store
-from tests.engine.games.examples import START
+from tests.engine.played_games.examples import START
 from tests.engine.study.examples import rate
 from tests.engine.test_timed_moves import random_moves
 

@@ -1,17 +1,14 @@
-"""A player's games: their log, their numbers, their moves, and new deals.
+"""Games that were played: their log, stars and days, summaries, and their moves.
 
 A game has a key, and its first end counts. If a player gives up, or abandons a lost game, and
 solves it later, a second row with another key records this. The same end may be recorded twice, by
 a window and by its journal after a crash, and is stored once.
 
-A win is clean without a mistake, an undo or a hint. Its chance is assumed to fall with the level
-of `engine.search.difficulty` along a logistic curve.
+A win is clean without a mistake, an undo or a hint.
 """
 
 from __future__ import annotations
 
-import math
-from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -49,7 +46,6 @@ from engine.errors import BoafError, FileFormatError
 from engine.files.csv_cells import check_schema
 from engine.files.tables import Contents, Correction, Table, TableKind, TableRow
 from engine.game import Deal, Position
-from engine.numerics import is_at_least
 from engine.progress import Cancel, Progress, Work
 from engine.ratings import FIRST_PLAYED, PlayRecord, Rating, correct_times, parse_timed_moves
 from engine.sentences import Sentence, message
@@ -58,6 +54,9 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from engine.search.solver import WinningMoves
+
+
+# Help --------------------------------------------------------------------------------------------
 
 
 class Help(StrEnum):
@@ -98,6 +97,8 @@ def parse_help(text: str) -> frozenset[Help]:
     words = {each.value for each in Help}
     return frozenset(Help(word) for word in text.split() if word in words)
 
+
+# The log of ended games --------------------------------------------------------------------------
 
 _SCHEMA: Final = 1
 _PUZZLE: Final = ("ended_at", "game", "puzzle_id", "deal", "cards")
@@ -275,6 +276,9 @@ def _by_key(games: Iterable[EndedGame]) -> dict[str, EndedGame]:
     return by_key
 
 
+# Stars -------------------------------------------------------------------------------------------
+
+
 @dataclass(frozen=True, slots=True)
 class Best:
     """The best results for one puzzle, over all its arrangements."""
@@ -311,6 +315,8 @@ def best_wins(games: Iterable[EndedGame]) -> dict[str, Best]:
         best[game.puzzle_id] = Best(max(stars, earlier.stars), min(times, default=None))
     return best
 
+
+# The puzzle of each day --------------------------------------------------------------------------
 
 CALENDAR_START: Final = date(2026, 1, 5)
 """Day of the first puzzle, a Monday; full weeks of puzzles follow and repeat."""
@@ -398,33 +404,7 @@ def days_solved(
     )
 
 
-MAX_FEATHERS: Final = 5
-"""Number of feathers of the hardest deals."""
-_MIDDLE: Final = 3.7  # the level at which half of the games are clean wins
-_SLOPE: Final = 0.6  # decrease of the log odds per level
-_CHANCES: Final = (0.8, 0.6, 0.4, 0.2)
-"""Chances of a clean win; each one that isn't reached adds a feather."""
-_BOUNDS: Final = tuple(_MIDDLE - math.log(chance / (1 - chance)) / _SLOPE for chance in _CHANCES)
-
-
-def feathers_of(level: float) -> int:
-    """Return the feathers of a level, 1 to 5.
-
-    >>> [feathers_of(level) for level in (1.1, 2.5, 4.0, 5.2, 8.0)]
-    [1, 2, 3, 4, 5]
-    """
-    return 1 + bisect_left(_BOUNDS, level)
-
-
-def levels_of(feathers: int) -> tuple[float, float]:
-    """Return the range of levels for a number of feathers; unbounded at 1 and 5.
-
-    >>> [round(end, 1) for end in levels_of(3)]
-    [3.0, 4.4]
-    """
-    ends = (-math.inf, *_BOUNDS, math.inf)
-    return ends[feathers - 1], ends[feathers]
-
+# Summaries ---------------------------------------------------------------------------------------
 
 MAX_WEEKS: Final = 104
 
@@ -525,6 +505,8 @@ def _weeks(games: Iterable[EndedGame]) -> tuple[Week, ...]:
         for monday in mondays
     )
 
+
+# The moves of games ------------------------------------------------------------------------------
 
 Record: TypeAlias = Rating | EndedGame
 
@@ -645,53 +627,3 @@ def by_puzzle(moves: pd.DataFrame) -> pd.DataFrame:
     }
     found = pd.DataFrame(counts, index=counts["n_games"].index)
     return found.fillna(0).astype("int64").reset_index()
-
-
-_SIZES: Final = ((4, 5), (6, 7), (8, 9), (10, 12, 14, 16), (10, 11, 12))
-"""Numbers of cards for one to five feathers, where deals of that difficulty are most frequent."""
-_MAX_DRAWS: Final = 600  # random deals
-_N_WINNABLE: Final = 20  # of them; from then on, the nearest one is changed
-_STEPS: Final = 600  # changes of the nearest deal
-_MAX_DEAL_NODES: Final = 2_000_000  # states; a deal that takes more is skipped
-
-
-def quick_deal(feathers: int, seed: int, cancel: Cancel) -> Work[Deal | None]:
-    """Draw winnable deals until one has the given number of feathers, or change the nearest one.
-
-    Where random deals rarely fit, single cards of the nearest one are changed as long as the
-    distance doesn't grow. If none fits, the nearest deal is returned. Runs in a worker thread.
-
-    ``feathers``: 1 to 5; ``seed``: the same seed gives the same deal.
-
-    Returns None when no winnable deal was found.
-    """
-    import numpy as np  # noqa: PLC0415 its random numbers
-
-    from engine._kernels.steps import mutate  # noqa: PLC0415 compiled code, as the next
-    from engine.design.generator import deal_of, grid_of, random_state  # noqa: PLC0415
-    from engine.search.difficulty import measure_difficulty  # noqa: PLC0415
-
-    rng = np.random.default_rng(seed)
-    random = random_state(rng)
-    low, high = levels_of(feathers)
-    nearest: tuple[float, Deal] | None = None
-    n_winnable = 0
-    for step in range(_MAX_DRAWS + _STEPS):
-        yield Progress(step, 0)
-        is_drawing = n_winnable < _N_WINNABLE and step < _MAX_DRAWS
-        if nearest is None or is_drawing:
-            deal = Deal.random(int(rng.choice(_SIZES[feathers - 1])), rng)
-        else:
-            near = nearest[1]
-            deal = deal_of(mutate(grid_of(near), random).tolist(), near.rows, near.columns)
-        difficulty = measure_difficulty(deal, max_nodes=_MAX_DEAL_NODES, cancel=cancel)
-        if difficulty is None:
-            continue
-        if feathers_of(difficulty.level) == feathers:
-            return deal
-        n_winnable += 1
-        distance = max(low - difficulty.level, difficulty.level - high)
-        # Equal distance is accepted too, so that the search can leave a plateau.
-        if nearest is None or is_at_least(nearest[0], distance):
-            nearest = (distance, deal)
-    return None if nearest is None else nearest[1]

@@ -7,12 +7,13 @@ from datetime import UTC, date, datetime, timedelta, timezone
 import numpy as np
 import pytest
 
+from engine.feathers import feathers_of, levels_of, quick_deal
 from engine.game import Deal, format_moves, parse_deal, parse_moves, puzzle_id, replay
-from engine.games import End, EndedGame, days_solved, feathers_of, levels_of, quick_deal
+from engine.played_games import End, EndedGame, days_solved
 from engine.progress import Cancel, Progress
 from engine.search.difficulty import measure_difficulty
 from resources.samples.make_daily import WEEK, WEEKS
-from tests.engine.games.examples import daily_rows
+from tests.engine.played_games.examples import daily_rows
 
 DEAL = parse_deal("AC 2C 3C 4C")
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pandas as pd
 import pytest
 
-from engine.games import GameLog
-from tests.engine.games.examples import ended
+from engine.played_games import GameLog
+from tests.engine.played_games.examples import ended
 
 
 @pytest.fixture
@@ -56,8 +56,8 @@ def test_log_row_that_is_no_game(log: GameLog, name: str, value: str) -> None:
 WRITE = """
 import sys
 from pathlib import Path
-from tests.engine.games.test_game_log import ended
-from engine.games import EndedGame, GameLog
+from tests.engine.played_games.test_game_log import ended
+from engine.played_games import EndedGame, GameLog
 log = GameLog(Path(sys.argv[1]))
 for number in range(40):
     log.record([ended(f"shared-{number}"), ended(f"{sys.argv[2]}-{number}")])

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from datetime import date, timedelta
 
-from engine.games import AFTER, Tally, Week, final_ends, summarise
-from tests.engine.games.examples import ended
+from engine.played_games import AFTER, Tally, Week, final_ends, summarise
+from tests.engine.played_games.examples import ended
 
 MONDAY = date(2026, 1, 5)
 

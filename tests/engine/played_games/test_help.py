@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.game import parse_deal
-from engine.games import (
+from engine.played_games import (
     CALENDAR_START,
     COSTS,
     Best,

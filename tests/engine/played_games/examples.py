@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 from engine.files.storage import resource_path
 from engine.game import Deal, puzzle_id
-from engine.games import End, EndedGame
+from engine.played_games import End, EndedGame
 
 START = datetime(2026, 1, 1, tzinfo=UTC)
 
