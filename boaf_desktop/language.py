@@ -16,9 +16,9 @@ from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLibraryInfo, QLocale, QTranslator
 
-from engine.digits import UNKNOWN, Day, Numeral, fixed, significant
 from engine.files.storage import resource_path
 from engine.game import RANKS, Card, rank_of, suit_of
+from engine.numerics import UNKNOWN, Day, Numeral, fixed, significant
 from engine.sentences import (
     AND,
     FeatureName,
@@ -289,7 +289,7 @@ def moment_text(seconds: float) -> str:
 def by_locale(number: str) -> str:
     """Localise a formatted number, digit for digit.
 
-    ``number``: as `engine.digits` writes it, such as ``"-1234.5"`` or ``"1.7e-08"``.
+    ``number``: as `engine.numerics` writes it, such as ``"-1234.5"`` or ``"1.7e-08"``.
     """
     digits, power, exponent = number.partition("e")
     text = QLocale().toString(float(digits), "f", len(digits.partition(".")[2]))

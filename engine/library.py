@@ -72,7 +72,7 @@ def _position(puzzle: Puzzle) -> Position:
 def _result_of(work: Work[T], title: str, progress: Report) -> T:
     """Run long work, with the progress that the caller wants."""
     if progress is True:
-        from engine.progress_bar import run_with_progress  # noqa: PLC0415 - rich
+        from engine.progress import run_with_progress  # noqa: PLC0415 - rich
 
         return run_with_progress(work, title)
     if callable(progress):

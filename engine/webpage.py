@@ -25,9 +25,9 @@ from engine.deck import (
     shape_defs,
     tone,
 )
-from engine.digits import fixed
 from engine.files.storage import resource_path
 from engine.game import Card, Deal, suit_of
+from engine.numerics import fixed
 from engine.sentences import message
 
 if TYPE_CHECKING:

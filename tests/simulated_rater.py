@@ -21,7 +21,7 @@ import numpy as np
 from engine.files.csv_cells import Number
 from engine.numerics import logarithm, round_stable
 from engine.ratings import MAX_RATING, Rating
-from engine.study.presentation_order import Shown
+from engine.study.round import Shown
 
 SIMULATED: Final = "simulated"
 _NOTE: Final = "simulated rating, nobody's opinion"

@@ -7,8 +7,7 @@ import time
 
 import pytest
 
-from engine.progress import Cancel, Progress, Work
-from engine.progress_bar import run_with_progress
+from engine.progress import Cancel, Progress, Work, run_with_progress
 
 
 @pytest.mark.timeout(30)

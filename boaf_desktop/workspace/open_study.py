@@ -34,8 +34,7 @@ from engine.game import Deal, puzzle_id
 from engine.played_games import GameLog
 from engine.progress import Cancel, Progress, Work
 from engine.ratings import RatingRow, missing_rows
-from engine.study.presentation_order import Shown
-from engine.study.round import Blinding, Round
+from engine.study.round import Blinding, Round, Shown
 from engine.study.snapshot import Opinion, Snapshot, read_own, read_snapshot
 
 if TYPE_CHECKING:

@@ -13,7 +13,6 @@ import numpy as np
 
 from engine.commands import options
 from engine.commands.command import EXIT_BUDGET_SPENT, Answer, Answers, Command, lines
-from engine.digits import fixed
 from engine.errors import SettingsError
 from engine.files.csv_cells import csv_line
 from engine.files.storage import write_atomic
@@ -26,8 +25,8 @@ from engine.game import (
     puzzle_id,
     share_code,
 )
-from engine.progress import Cancel
-from engine.progress_bar import run_with_progress
+from engine.numerics import fixed
+from engine.progress import Cancel, run_with_progress
 
 if TYPE_CHECKING:
     from engine.design.analysis import Analysis

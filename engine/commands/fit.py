@@ -17,8 +17,8 @@ from engine.commands.command import (
     sentences_text,
     table_text,
 )
-from engine.digits import probability, significant
-from engine.progress_bar import run_with_progress
+from engine.numerics import probability, significant
+from engine.progress import run_with_progress
 from engine.statistics.formula import Scale
 from engine.study.study import RATINGS_FILE
 

@@ -12,8 +12,7 @@ import click
 from engine.commands import options
 from engine.commands.command import EXIT_DIFFERENT, Answer, Answers, Command, lines
 from engine.errors import SettingsError
-from engine.progress import Cancel
-from engine.progress_bar import run_with_progress
+from engine.progress import Cancel, run_with_progress
 from engine.statistics.display_names import plural
 
 if TYPE_CHECKING:

@@ -22,11 +22,10 @@ from engine.commands.command import (
 )
 from engine.design.presets import names_by_source
 from engine.design.settings import METHODS
-from engine.digits import significant
 from engine.errors import SettingsError
+from engine.numerics import significant
 from engine.processors import default_workers
-from engine.progress import Cancel
-from engine.progress_bar import run_with_progress
+from engine.progress import Cancel, run_with_progress
 from engine.puzzlesets.formats import FILE_ENDINGS, find_format, read_set, write_solved
 from engine.puzzlesets.pages import SheetSettings, make_worksheet
 from engine.puzzlesets.puzzle_set import PuzzleSet

@@ -27,14 +27,12 @@ from engine.commands.command import (
     warn_of,
 )
 from engine.design.settings import METHODS
-from engine.digits import UNKNOWN, fixed, significant
 from engine.errors import SettingsError
-from engine.numerics import rounded
-from engine.progress import Cancel
-from engine.progress_bar import run_with_progress
+from engine.numerics import UNKNOWN, fixed, rounded, significant
+from engine.progress import Cancel, run_with_progress
 from engine.ratings import OWN_RATER
 from engine.statistics.display_names import plural
-from engine.study.presentation_order import MIN_CONTROLS, USUAL_PUZZLES
+from engine.study.round import MIN_CONTROLS, USUAL_PUZZLES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -228,8 +226,8 @@ def set_settings(
     iterations: int | None,
 ) -> Answer:
     """Change the settings of a study, or print them without an option. No rating is changed."""
-    from engine.study.settings import LEARNABLE
     from engine.study.store import Store
+    from engine.study.study import LEARNABLE
 
     store = Store(folder)
     before = store.read()
@@ -254,8 +252,7 @@ def set_settings(
 
 
 def _settings_answer(snapshot: Snapshot) -> Answer:
-    from engine.study.settings import features_of_study
-    from engine.study.study import cards_text, grid_text
+    from engine.study.study import cards_text, features_of_study, grid_text
 
     features, left_out = features_of_study(snapshot), snapshot.raters_left_out
     raters = {row.rating.rater or OWN_RATER for row in snapshot.ratings.rows}

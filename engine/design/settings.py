@@ -12,10 +12,10 @@ import msgspec
 
 from engine.design.energy import Energy, Factor, Term
 from engine.design.feature_registry import FEATURES, is_of_cards, on_demand_among
-from engine.digits import significant
 from engine.errors import SettingsError
 from engine.files.json_files import convert, read_object
 from engine.game import MAX_CELLS
+from engine.numerics import significant
 from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS, check_max_states
 from engine.sentences import message
 

@@ -48,11 +48,10 @@ from engine.ratings import (
 from engine.statistics.display_names import in_words
 from engine.statistics.ratings_frame import add_features, frame_of, session_numbers
 from engine.statistics.regression import Fit, needed_columns
-from engine.study.presentation_order import Shown
 from engine.study.results import results_of
-from engine.study.round import Round
-from engine.study.settings import features_of_study
+from engine.study.round import Round, Shown
 from engine.study.snapshot import Snapshot
+from engine.study.study import features_of_study
 from engine.webpage import render
 
 _IN_FIT: Final = "in_fit"

@@ -18,9 +18,8 @@ from engine.deck import (
     tones,
 )
 from engine.design.record import PuzzleRecord
-from engine.digits import significant
 from engine.game import Deal, suit_of
-from engine.numerics import stable_sorted
+from engine.numerics import significant, stable_sorted
 from engine.ratings import Rating
 from engine.sentences import capitalised, join_messages, message
 from engine.statistics.display_names import plural, puzzle_title

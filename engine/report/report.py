@@ -16,10 +16,9 @@ from typing import Any, Final
 
 from engine.deck import TWO_COLOURS, Inks
 from engine.design.energy import Energy
-from engine.digits import UNKNOWN, Day, fixed, probability, significant
 from engine.errors import FitError, SettingsError
 from engine.files.storage import write_atomic
-from engine.numerics import is_above
+from engine.numerics import UNKNOWN, Day, fixed, is_above, probability, significant
 from engine.puzzlesets.batch_arguments import OF_STATISTICS, versions
 from engine.report.charts import (
     curve_charts,
@@ -43,7 +42,7 @@ from engine.statistics.raters import RATER_HEADS, agreement_sentence, rater_cell
 from engine.statistics.regression import Fit, regression_sentences
 from engine.study.results import results_of
 from engine.study.round import Round, parents_of
-from engine.study.round_plan import RoundPlan
+from engine.study.round_creation import RoundPlan
 from engine.study.snapshot import Snapshot
 from engine.webpage import render
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.design.energy import ENERGY_NAMES, Condition, Factor, Term
 from engine.design.feature_registry import FEATURES
-from engine.digits import Numeral, fixed
+from engine.numerics import Numeral, fixed
 from engine.ratings import OWN_RATER
 from engine.sentences import (
     FeatureName,

@@ -18,11 +18,13 @@ from numpy.typing import NDArray
 
 from engine.arrays import Reals
 from engine.design.feature_registry import FEATURES
-from engine.digits import fixed, probability, significant
 from engine.numerics import (
+    fixed,
     is_above,
     is_at_least,
+    probability,
     rounded,
+    significant,
     stable_argmax,
     stable_sorted,
     varies,

@@ -18,14 +18,17 @@ from numpy.typing import ArrayLike, NDArray
 from engine.arrays import Reals
 from engine.design.feature_registry import FEATURES
 from engine.design.record import PUZZLE_COLUMNS
-from engine.digits import UNKNOWN, Numeral, fixed, significant
 from engine.errors import FitError
 from engine.files.csv_cells import is_missing
 from engine.numerics import (
+    UNKNOWN,
     Interval,
+    Numeral,
+    fixed,
     round_array,
     round_digits,
     round_stable,
+    significant,
     stable_sorted,
     twins_of,
     varies,

@@ -43,8 +43,8 @@ from engine.ratings import (
     parse_timed_moves,
 )
 from engine.sentences import Place, message, message_of
-from engine.study.presentation_order import Shown
 from engine.study.rating_page import RatingPage
+from engine.study.round import Shown
 from engine.study.snapshot import Snapshot
 
 COLUMNS: Final = frozenset({*OWN_COLUMNS, "round", "book_puzzle"})

@@ -14,9 +14,8 @@ from engine.design.energy import Energy
 from engine.design.feature_registry import STORED
 from engine.design.measuring import with_features
 from engine.design.record import feature_rows
-from engine.digits import fixed
 from engine.errors import FitError
-from engine.numerics import is_above
+from engine.numerics import fixed, is_above
 from engine.progress import Cancel, Work, run
 from engine.sentences import message, message_of
 from engine.statistics.controls import ControlDifference, ControlKind, control_difference
@@ -46,8 +45,8 @@ from engine.statistics.regression import (
     fit_ratings_of,
 )
 from engine.study.round import Round, parents_of
-from engine.study.settings import features_of_study
 from engine.study.snapshot import Snapshot
+from engine.study.study import features_of_study
 
 _MAX_KEPT: Final = 4  # snapshots whose results are remembered
 

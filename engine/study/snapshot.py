@@ -37,17 +37,25 @@ from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.ratings import OWNER, Control, Rating, RatingRow, RatingsFile, RatingsTable
 from engine.sentences import Sentence, message
 from engine.statistics.display_names import plural, rater_labels
-from engine.study.presentation_order import Shown
 from engine.study.round import (
     UNFINISHED_FIRST,
     UNFINISHED_NEXT,
     WITHDRAWN,
     Blinding,
     Round,
+    Shown,
     read_round,
 )
-from engine.study.settings import NO_LABELS, Exclusion, excluded_ratings, exclusion_sentence
-from engine.study.study import DEFAULT_GRID, RATINGS_FILE, STUDY_FILE, Study
+from engine.study.study import (
+    DEFAULT_GRID,
+    NO_LABELS,
+    RATINGS_FILE,
+    STUDY_FILE,
+    Exclusion,
+    Study,
+    excluded_ratings,
+    exclusion_sentence,
+)
 
 if TYPE_CHECKING:  # importing pandas takes a moment
     import pandas as pd

@@ -13,16 +13,16 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
+import msgspec
+
 from engine.design.energy import Energy
 from engine.design.record import PuzzleRecord
 from engine.errors import BoafError, SettingsError
 from engine.files.storage import make_folder, rename_whole, storage_errors
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.ratings import Rating, RatingRow, RatingsFile, RatingsWriter
-from engine.study.presentation_order import Shown
 from engine.study.rating_import import Intake, import_ratings
-from engine.study.round import WITHDRAWN, write_round
-from engine.study.settings import Exclusion, check_features, with_features, with_raters
+from engine.study.round import WITHDRAWN, Shown, write_round
 from engine.study.snapshot import (
     Snapshot,
     read_own,
@@ -33,11 +33,15 @@ from engine.study.snapshot import (
 )
 from engine.study.study import (
     RATINGS_FILE,
+    Exclusion,
     Study,
+    check_features,
     check_search,
     check_size,
     check_study_name,
     grid_text,
+    with_features,
+    with_raters,
 )
 
 T = TypeVar("T")
@@ -180,7 +184,7 @@ class Store(RatingsStore):
             check_search(method or "", iterations)
             kept = tuple(each for each in study.exclusions if each not in lifted)
             exclusions = with_raters(kept, before.ratings.rows, without, counting)
-            changed = replace(
+            changed = msgspec.structs.replace(
                 study,
                 name=study.name if checked is None else checked,
                 solved_only=study.solved_only if solved_only is None else solved_only,

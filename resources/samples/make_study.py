@@ -17,8 +17,8 @@ import pandas as pd
 from engine.design.energy import Energy
 from engine.design.feature_registry import FEATURES
 from engine.design.presets import preset
-from engine.digits import fixed
 from engine.files.storage import write_atomic
+from engine.numerics import fixed
 from engine.progress import Cancel, run
 from engine.report.report import number_text
 from engine.statistics.controls import CONTROL_NAMES, ControlDifference

@@ -16,8 +16,8 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 import engine as boaf
 from engine.design.feature_registry import FEATURES, STORED
 from engine.errors import SettingsError
-from engine.study.settings import Exclusion
 from engine.study.store import Store
+from engine.study.study import Exclusion
 from tests.engine.study.examples import exclude_as_version_4, make_study
 
 SIX = "5H 4C 9H / JS JC 6C"

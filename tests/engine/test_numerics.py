@@ -6,14 +6,15 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given
 
-from engine.digits import fixed, significant
 from engine.numerics import (
     TOLERANCE,
     Interval,
+    fixed,
     is_above,
     is_close,
     round_stable,
     runs,
+    significant,
     stable_argmax,
     stable_sorted,
     sum_in_order,

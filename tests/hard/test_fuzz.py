@@ -28,9 +28,9 @@ from engine.puzzlesets.csv_format import read_csv
 from engine.puzzlesets.formats import read_set, write_set
 from engine.ratings import RatingsFile
 from engine.statistics.ratings_frame import read_ratings
-from engine.study.presentation_order import read_order
-from engine.study.settings import Exclusion
+from engine.study.round import read_order
 from engine.study.store import Store
+from engine.study.study import Exclusion
 from tests.engine.study.examples import exclude_as_version_4
 from tests.hard.mutations import resaved, retyped, spoilt
 

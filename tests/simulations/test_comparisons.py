@@ -27,12 +27,12 @@ from engine.study.results import results_of
 from engine.study.round import Round
 from engine.study.round_creation import (
     NextRoundOptions,
+    RoundPlan,
     make_first_round,
     make_next_round,
     make_puzzles,
     shown_in,
 )
-from engine.study.round_plan import RoundPlan
 from engine.study.store import Store
 from tests.engine.study.examples import new_store
 from tests.simulated_rater import SimulatedRater, simulate_ratings

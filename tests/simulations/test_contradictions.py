@@ -25,10 +25,9 @@ from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.report.report import Report
 from engine.statistics.formula import LEARNED
 from engine.statistics.preference_model import LIKELY
-from engine.study.presentation_order import Shown
 from engine.study.results import results_of
-from engine.study.round_creation import add_round, candidate_batches
-from engine.study.round_plan import RoundPlan
+from engine.study.round import Shown
+from engine.study.round_creation import RoundPlan, add_round, candidate_batches
 from engine.study.store import Store
 from tests.engine.study.examples import new_store, rate
 

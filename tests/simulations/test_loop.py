@@ -36,7 +36,7 @@ from engine.statistics.puzzle_choice import (
     choose_promising,
     n_explored,
 )
-from engine.study.presentation_order import arrange, n_controls
+from engine.study.round import arrange, n_controls
 from engine.study.round_creation import CANDIDATES_PER_PUZZLE, candidate_batches
 from tests.simulated_rater import SimulatedRater, simulate_ratings
 

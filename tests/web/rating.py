@@ -10,7 +10,7 @@ from engine.design.record import PuzzleRecord
 from engine.game import Deal, Move
 from engine.puzzlesets.puzzle_set import record_of
 from engine.search.solver import solve
-from engine.study.presentation_order import arrange
+from engine.study.round import arrange
 from engine.study.store import Store
 from tests.engine.study.examples import new_store
 from tests.web.browser import Browser

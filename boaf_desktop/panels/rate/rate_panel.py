@@ -50,9 +50,9 @@ from boaf_desktop.widgets.parts import (
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.blind_rating import BlindRating
 from engine.columns import SECONDS
-from engine.digits import UNKNOWN
 from engine.errors import SettingsError
 from engine.game import Deal
+from engine.numerics import UNKNOWN
 from engine.ratings import MAX_RATING, PLAY_COLUMNS, Rating
 
 _TICK_MS: Final = 1000

@@ -32,7 +32,7 @@ from engine.ratings import MAX_RATING, Rating, RatingRow
 from engine.study.snapshot import Snapshot
 
 if TYPE_CHECKING:
-    from engine.study.presentation_order import Shown
+    from engine.study.round import Shown
 
 _LOG: Final = logging.getLogger(__name__)
 _DEBOUNCE_MS: Final = 200

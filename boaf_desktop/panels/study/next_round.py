@@ -38,8 +38,7 @@ from engine.design.presets import unedited_name
 from engine.errors import FitError
 from engine.progress import Cancel, Work
 from engine.search.limits import MAX_COUNTED_CARDS
-from engine.study.presentation_order import USUAL_PUZZLES, n_controls, n_repeats
-from engine.study.round import Round, compared_with
+from engine.study.round import USUAL_PUZZLES, Round, compared_with, n_controls, n_repeats
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy

@@ -47,9 +47,8 @@ from engine.files.storage import is_there
 from engine.files.tables import column_names
 from engine.progress import Cancel
 from engine.ratings import MAX_RATING, OWN_RATER, RatingRow, RowStatus, history
-from engine.study.settings import Exclusion
 from engine.study.snapshot import Snapshot
-from engine.study.study import RATINGS_FILE
+from engine.study.study import RATINGS_FILE, Exclusion
 
 if TYPE_CHECKING:
     from engine.study.rating_import import Intake

@@ -35,9 +35,15 @@ from engine.errors import BoafError
 from engine.game import MAX_CELLS
 from engine.ratings import OWN_RATER
 from engine.search.limits import MAX_COUNTED_CARDS
-from engine.study.settings import LEARNABLE, check_features, features_of_study
 from engine.study.snapshot import Snapshot
-from engine.study.study import DEFAULT_GRID, check_size, check_study_name
+from engine.study.study import (
+    DEFAULT_GRID,
+    LEARNABLE,
+    check_features,
+    check_size,
+    check_study_name,
+    features_of_study,
+)
 
 USUAL_CARDS: Final = (6, 8)
 """The numbers of cards of a new study."""

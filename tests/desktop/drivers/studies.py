@@ -9,8 +9,7 @@ from boaf_desktop.workspace.app import App
 from engine.design.presets import preset
 from engine.design.record import PuzzleRecord
 from engine.ratings import Rating, RatingRow
-from engine.study.presentation_order import Shown
-from engine.study.round import Round, RoundArguments
+from engine.study.round import Round, RoundArguments, Shown
 from engine.study.snapshot import Snapshot
 from engine.study.study import Study
 
@@ -19,7 +18,7 @@ _NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
 def study_of(folder: Path, *rounds: tuple[Sequence[PuzzleRecord], int]) -> Snapshot:
     """Return a blind study: the puzzles of each round, and how many of them are rated."""
-    study = Study("0123456789ab", "Mine", folder)
+    study = Study(id="0123456789ab", name="Mine", blind=True, folder=folder)
     made = []
     for number, (records, n_rated) in enumerate(rounds, 1):
         rows = tuple(

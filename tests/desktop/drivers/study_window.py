@@ -16,8 +16,7 @@ from engine.design.presets import preset
 from engine.design.settings import Gate, GenerateSettings
 from engine.progress import Cancel, run
 from engine.puzzlesets.resumable import generate_to
-from engine.study.presentation_order import n_controls
-from engine.study.round import Round
+from engine.study.round import Round, n_controls
 from engine.study.set_files import free_paths
 from engine.study.snapshot import Snapshot
 from tests.desktop.drivers.study_rounds import add_button, example_button, next_button

@@ -10,10 +10,10 @@ from boaf_desktop.language import card_title, error_text, readable, tr, worded
 from boaf_desktop.play.board import refusal, stack_name
 from engine.design.energy import Preference
 from engine.design.presets import load_energy
-from engine.digits import fixed, significant
 from engine.errors import DealError, FileFormatError
 from engine.files.csv_cells import parse_number
 from engine.game import N_CARDS, Move, Position, parse_card, parse_deal
+from engine.numerics import fixed, significant
 from engine.sentences import Place, Sentence, capitalised, join_messages, message
 from engine.statistics.display_names import named, named_list, percent
 from tests.desktop.language.conftest import Speak

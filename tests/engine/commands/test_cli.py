@@ -20,8 +20,8 @@ from engine.errors import DealError
 from engine.game import Deal, Position, parse_moves, replay
 from engine.puzzlesets.batch_arguments import batch_path
 from engine.search.reasons import explain_loss
-from engine.study.settings import Exclusion
 from engine.study.store import Store
+from engine.study.study import Exclusion
 from tests.engine.study.examples import exclude_as_version_4
 from tests.processes import run_python
 

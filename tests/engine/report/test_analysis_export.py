@@ -24,9 +24,9 @@ from engine.search.players import greedy_moves
 from engine.statistics.formula import FitOptions
 from engine.statistics.ratings_frame import read_ratings
 from engine.statistics.regression import fit, fit_ratings_of
-from engine.study.presentation_order import Shown
 from engine.study.rating_import import preview_import
 from engine.study.results import results_of
+from engine.study.round import Shown
 from engine.study.store import Store
 from tests.engine.study.examples import new_store, rate
 from tests.refusals import refused

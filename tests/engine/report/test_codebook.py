@@ -17,8 +17,8 @@ from engine.files.storage import resource_path
 from engine.report.export import check_may_replace, codebook, export_study
 from engine.report.report import Report
 from engine.study.results import results_of
-from engine.study.settings import Exclusion
 from engine.study.store import Store
+from engine.study.study import Exclusion
 from tests.engine.report.test_analysis_export import rating_by
 from tests.engine.study.examples import exclude_as_version_4, new_store
 from tests.refusals import refused

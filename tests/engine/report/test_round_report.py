@@ -7,6 +7,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from xml.etree import ElementTree
 
+import msgspec
 import pytest
 
 from engine.cli import main
@@ -123,8 +124,9 @@ HOSTILE = "</p><script>alert('x')</script>\"{{ 7 * 7 }}{% raw %} & <img src=x on
 
 def test_report_escapes_foreign_names(small: Store) -> None:
     deal = small.read().round(1).puzzles[0].deal
-    named = replace(Study.open(small.folder), name=HOSTILE, note=f"{HOSTILE}\n{HOSTILE}")
-    replace(named, blind=False).save()
+    msgspec.structs.replace(
+        Study.open(small.folder), name=HOSTILE, note=f"{HOSTILE}\n{HOSTILE}", blind=False
+    ).save()
     study = small
     study.ratings.append(
         Rating(deal, 4, iteration=1, rater=HOSTILE, notes=HOSTILE, tags=(HOSTILE,))

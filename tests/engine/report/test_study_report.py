@@ -10,6 +10,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from engine.cli import main
@@ -58,7 +59,9 @@ def test_a_mean_is_called_one(study: Snapshot, tmp_path: Path) -> None:
 
 def test_page_is_all_in_the_language_and_escaped(study: Snapshot) -> None:
     assert study.study is not None
-    hostile = replace(study.study, name="</p><script>alert(1)</script>", note="a & <b>")
+    hostile = msgspec.structs.replace(
+        study.study, name="</p><script>alert(1)</script>", note="a & <b>"
+    )
 
     html = Report(replace(study, study=hostile)).html(words=str.upper)
 

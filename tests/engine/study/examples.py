@@ -5,16 +5,17 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from engine.design.presets import preset
 from engine.design.settings import Gate, GenerateSettings
 from engine.progress import Cancel, run
 from engine.puzzlesets.resumable import generate_to
 from engine.ratings import Rating
-from engine.study.presentation_order import Shown
+from engine.study.round import Shown
 from engine.study.round_creation import add_round, plan_for
-from engine.study.settings import Exclusion
 from engine.study.store import Store
-from engine.study.study import Study
+from engine.study.study import Exclusion, Study
 
 
 def batch(
@@ -67,4 +68,4 @@ def make_study(folder: Path) -> Store:
 def exclude_as_version_4(store: Store, *exclusions: Exclusion) -> None:
     """Exclude single ratings, or those of rules, as only version 4.0 did."""
     study = Study.open(store.folder)
-    replace(study, exclusions=(*study.exclusions, *exclusions)).save()
+    msgspec.structs.replace(study, exclusions=(*study.exclusions, *exclusions)).save()

@@ -3,9 +3,9 @@
 import json
 import shutil
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from engine.cli import main
@@ -130,7 +130,7 @@ def test_page_ids_like_numbers_recognised(
 ) -> None:
     monkeypatch.setattr(rating_page, "digest_of", lambda _text: ROUND)
     study = make_study(tmp_path / "study")
-    replace(Study.open(study.folder), id=STUDY).save()
+    msgspec.structs.replace(Study.open(study.folder), id=STUDY).save()
     row = row_of(book_of(study), 1, study=study_cell, round=round_cell)
     path = tmp_path / "sent.csv"
     path.write_text("\n".join([",".join(row), ",".join(f'"{text}"' for text in row.values())]))

@@ -9,6 +9,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -51,7 +52,7 @@ def test_a_new_study_opens_as_it_was_made(tmp_path: Path) -> None:
     made = Study.open(tmp_path / "s")
     assert (made.name, made.blind, made.note) == ("My study", False, "why")
     assert made.created == "2026-01-02T00:00:00+00:00"
-    changed = replace(made, blind=True)
+    changed = msgspec.structs.replace(made, blind=True)
     changed.save()
     assert Study.open(tmp_path / "s") == changed
 

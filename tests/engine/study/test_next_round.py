@@ -16,14 +16,15 @@ from engine.report.report import Report
 from engine.statistics.puzzle_choice import choose_promising
 from engine.study.round import DESIGN
 from engine.study.round_creation import (
+    Choice,
     NextRoundOptions,
+    RoundPlan,
     guess_of,
     make_first_round,
     make_next_round,
     make_puzzles,
     plan_for,
 )
-from engine.study.round_plan import Choice, RoundPlan
 from engine.study.snapshot import Snapshot
 from engine.study.store import Store
 from tests.engine.study.examples import new_store, rate, rate_round

@@ -12,10 +12,8 @@ from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import format_csv
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.ratings import Rating, RatingRow
-from engine.study.presentation_order import format_order
-from engine.study.round import CONTROLS_FILE, ORDER_FILE, PUZZLES_FILE
-from engine.study.round_creation import make_puzzles, make_round, shown_in
-from engine.study.round_plan import RoundPlan
+from engine.study.round import CONTROLS_FILE, ORDER_FILE, PUZZLES_FILE, format_order
+from engine.study.round_creation import RoundPlan, make_puzzles, make_round, shown_in
 from engine.study.store import Store
 
 NEXT = "study next rounds --explore --count 4 --energy it2"

@@ -4,6 +4,7 @@ import json
 from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from engine.cli import main
@@ -89,7 +90,7 @@ def test_replaced_ratings_of_others_withheld(study: Store) -> None:
 
 
 def test_not_blind_withholds_nothing(study: Store) -> None:
-    replace(Study.open(study.folder), blind=False).save()
+    msgspec.structs.replace(Study.open(study.folder), blind=False).save()
     rate(study, "Ada", range(12))
     rate(study, "", range(1))
 

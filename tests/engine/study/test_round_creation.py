@@ -20,13 +20,14 @@ from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.puzzlesets.resumable import generate_to
 from engine.study.round_creation import (
     _PARENT,
+    Choice,
+    RoundPlan,
     _seed,
     add_round,
     make_puzzles,
     make_round,
     plan_for,
 )
-from engine.study.round_plan import Choice, RoundPlan
 from engine.study.store import Store
 from tests.engine.study.examples import batch, make_study, new_store, rate_round
 from tests.refusals import refused

@@ -18,9 +18,15 @@ from engine.report.report import Report
 from engine.statistics.formula import LEARNED
 from engine.study.results import results_of
 from engine.study.round_creation import add_round, plan_for
-from engine.study.settings import LEARNABLE, RULES, Exclusion, excluded_ratings, features_of_study
 from engine.study.store import Store
-from engine.study.study import STUDY_FILE
+from engine.study.study import (
+    LEARNABLE,
+    RULES,
+    STUDY_FILE,
+    Exclusion,
+    excluded_ratings,
+    features_of_study,
+)
 from tests.engine.study.examples import (
     batch,
     exclude_as_version_4,

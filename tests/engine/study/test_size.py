@@ -10,8 +10,7 @@ from engine.errors import FileFormatError, SettingsError
 from engine.game import Deal
 from engine.puzzlesets.csv_format import write_csv
 from engine.puzzlesets.puzzle_set import record_of
-from engine.study.round_creation import plan_for
-from engine.study.round_plan import RoundPlan
+from engine.study.round_creation import RoundPlan, plan_for
 from engine.study.store import Store
 from engine.study.study import Study
 from tests.conftest import RELEASE

@@ -12,7 +12,7 @@ from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from engine.design.presets import preset
 from engine.design.settings import Gate, StepMix
-from engine.study.presentation_order import n_controls
+from engine.study.round import n_controls
 from tests.desktop.conftest import another_app
 from tests.desktop.drivers.puzzles import add_range
 

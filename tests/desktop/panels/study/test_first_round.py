@@ -6,8 +6,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.panels.study import study_panel
 from boaf_desktop.panels.study.next_round import Size
 from engine.puzzlesets.formats import read_set
-from engine.study.presentation_order import n_controls
-from engine.study.round import DESIGN
+from engine.study.round import DESIGN, n_controls
 from engine.study.store import Store
 from tests.desktop.drivers.energy import weight_of
 from tests.desktop.drivers.play import press_offer

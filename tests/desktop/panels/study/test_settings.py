@@ -6,8 +6,8 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.study.settings import SettingsDialog
 from boaf_desktop.widgets.forms import NumberField
-from engine.study.settings import Exclusion, features_of_study
 from engine.study.store import Store
+from engine.study.study import Exclusion, features_of_study
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.study_window import StudyWindow, rate_all
 from tests.engine.study.examples import exclude_as_version_4

@@ -24,8 +24,8 @@ from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings import PLAY_NAMES, TIMED_MOVES
 from engine.search.solver import solve
 from engine.study import rating_page
-from engine.study.presentation_order import Shown, arrange, n_controls
 from engine.study.rating_page import RatingPage, blocks, study_page
+from engine.study.round import Shown, arrange, n_controls
 from engine.study.store import Store
 from tests.engine.study.examples import new_store
 from tests.engine.study.raters.rounds import MADE, VALUE, book_of, make_study
