@@ -276,10 +276,9 @@ def fit(frame: pd.DataFrame, terms: Sequence[str], *, scale: Scale | None = None
 
     Raises FitError when the ratings don't allow it.
     """
-    from engine.statistics.formula import FitOptions  # noqa: PLC0415 - pandas
-    from engine.statistics.regression import fit_ratings_of  # noqa: PLC0415
+    from engine.statistics.regression import fit_ratings_of  # noqa: PLC0415 - pandas
 
-    return fit_ratings_of(frame, FitOptions(tuple(terms), scale=scale))
+    return fit_ratings_of(frame, terms, scale=scale)
 
 
 class Study:

@@ -73,7 +73,7 @@ def statistics(study: Store) -> Iterator[tuple[str, str]]:
             _text(list(message_of(tied, names))),
         )
     for number in (2, 3, 4, 5):
-        features = make_study.OPTIONS.features
+        features = make_study.RATED_FEATURES
         for scale in SCALES:
             own = make_study.of_rounds(frame, number)
             for kind, is_robust in (("plain", False), ("hc3", True)):

@@ -520,7 +520,7 @@ def fit(folder: Path, iteration: int | None, features: str | None) -> Answer:
     names = options.column_names(features) or results.terms_for(frame)
     measuring = add_features(frame, needed_columns(frame, names))
     frame = run_with_progress(measuring, "Measuring the rated puzzles")
-    result = fit_ratings_of(frame, results.fit_options(names))
+    result = fit_ratings_of(frame, names, raters=snapshot.fitted_raters)
     fields: dict[str, object] = {
         "preferences": None if findings is None else findings.to_json(),
         "made_by": made_by(snapshot.path),

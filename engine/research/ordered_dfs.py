@@ -16,7 +16,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 import numpy as np
 import pandas as pd
-from scipy import stats  # type: ignore[import-untyped]  # it ships no types
+from scipy import stats
 
 from engine._kernels.classic import MILLION, StateModel
 from engine._kernels.state_features import N_FEATURES

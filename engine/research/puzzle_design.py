@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 import pandas as pd
-from scipy import stats  # type: ignore[import-untyped]  # it ships no types
+from scipy import stats
 
 from engine.design.analysis import Analysis
 from engine.design.feature_registry import STORED

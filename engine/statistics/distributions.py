@@ -7,7 +7,7 @@ before each answer about a study.
 import math
 from typing import Final
 
-from scipy import special  # type: ignore[import-untyped]  # it ships no types
+from scipy import special
 
 from engine.numerics import Numbers
 

@@ -44,11 +44,11 @@ from engine.statistics.effects import (
 from engine.statistics.preference_model import (
     BELOW_LIKELY,
     LIKELY,
+    MIN_PUZZLES,
     PreferenceModel,
     StudentT,
     learn,
 )
-from engine.statistics.rated_puzzles import MIN_PUZZLES
 from engine.statistics.raters import Disagreement, find_disagreement
 from engine.statistics.ratings_frame import RATING, rater_names
 

@@ -1,4 +1,4 @@
-"""The terms of a regression, its usual features, and its options.
+"""The terms of a regression, and its usual features.
 
 Terms are features, their squares and their products, as ``a, b, a^2, a:b``. statsmodels' own
 formulas aren't used: they are run as Python code, and the names in them come from the header of
@@ -7,7 +7,7 @@ any CSV file.
 
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Final, Literal, TypeAlias
 
 from engine.errors import FitError
 from engine.ratings import PLAY_NAMES
@@ -101,7 +101,7 @@ def _parse_term(text: str, column_of: Callable[[str], str | None]) -> FormulaTer
     return FormulaTerm(tuple(factors))
 
 
-# Options -----------------------------------------------------------------------------------------
+# Scales and usual features -----------------------------------------------------------------------
 
 Scale: TypeAlias = Literal["raw", "zscore", "minmax"]
 
@@ -127,20 +127,3 @@ RATIOS: Final = (
 )
 LEARNED: Final = (*DEFAULT_FEATURES, *RATIOS[1:])
 """The usual features of preferences: those that every set has."""
-
-
-@dataclass(frozen=True, slots=True)
-class FitOptions:
-    """All options of a fit."""
-
-    features: tuple[str, ...]  #: Terms to explain the rating with
-    #: Both as in `engine.statistics.regression.fit`.
-    scale: Scale | None = None
-    robust: bool = True
-    raters: tuple[str, ...] = ()  #: Names of raters whose ratings count; empty for all
-
-    def __post_init__(self) -> None:
-        scales = get_args(Scale)
-        if self.scale not in {None, *scales}:
-            values = {"name": "scale", "value": self.scale, "choices": ", ".join(scales)}
-            raise FitError("{name}: unknown value {value!r}. Choose one of {choices}.", **values)

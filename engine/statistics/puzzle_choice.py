@@ -28,8 +28,7 @@ from engine.design.record import PuzzleRecord, feature_rows
 from engine.errors import FitError, SettingsError
 from engine.numerics import logarithms, round_array, runs, varies
 from engine.statistics.formula import LEARNED, RATIOS
-from engine.statistics.preference_model import Posterior
-from engine.statistics.rated_puzzles import has_square
+from engine.statistics.preference_model import Posterior, has_square
 
 # Prior standard deviations of effects, in standard deviations of the noise. They needn't be those
 # of a preference model, and stay: the puzzles of old rounds are chosen again to verify them.

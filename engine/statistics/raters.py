@@ -149,7 +149,7 @@ def _interval(puzzles: _Variance, raters: _Variance, rest: float, df: int) -> tu
     if rest <= _NOTHING * (puzzles.n_each * puzzles.value + rest):
         return 0.0, 1.0  # they agree up to a shift, and no rest is left for chance agreement
     # The import takes half a second, and few studies need it.
-    from scipy.stats import qmc  # type: ignore[import-untyped]  # noqa: PLC0415
+    from scipy.stats import qmc  # noqa: PLC0415
 
     points = qmc.Sobol(3, scramble=False).random_base2(_POINTS)[1:].T
     rests = rest * _ratios(df, points[0])

@@ -7,9 +7,9 @@ puzzles. statsmodels computes it.
 """
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, get_args
 
 import numpy as np
 import pandas as pd
@@ -42,7 +42,6 @@ from engine.statistics.distributions import normal_quantile, t_probability, t_qu
 from engine.statistics.formula import (
     DEFAULT_FEATURES,
     PLAY_VARIABLES,
-    FitOptions,
     FormulaTerm,
     Scale,
     parse_terms,
@@ -109,6 +108,13 @@ def prepare(
 
     Raises FitError when a column is missing or not numeric, or too few rows or columns are left.
     """
+    if scale not in {None, *get_args(Scale)}:
+        raise FitError(
+            "{name}: unknown value {value!r}. Choose one of {choices}.",
+            name="scale",
+            value=scale,
+            choices=", ".join(get_args(Scale)),
+        )
     terms = parse_terms(features, list(map(str, frame.columns)))
     _check_names(frame, [name for term in terms for name in term.columns])
     if scale is None:
@@ -795,22 +801,27 @@ def _by_priority(rated: pd.DataFrame, columns: Sequence[str], reads: Iterable[st
     return [name for name in names if name not in twins]
 
 
-def fit_ratings_of(frame: pd.DataFrame, options: FitOptions) -> Fit:
-    """Fit the ratings of a study selected by the options.
+def fit_ratings_of(
+    frame: pd.DataFrame,
+    features: Sequence[str],
+    *,
+    scale: Scale | None = None,
+    robust: bool = True,
+    raters: Collection[str] = (),
+) -> Fit:
+    """Fit the ratings of some raters, by default of all, as `fit`.
 
     The features of the terms are measured. Raises FitError when the ratings don't allow the fit.
-
-    ``frame``: as `frame_of`.
     """
-    needed = needed_columns(frame, options.features)
-    if options.raters:
-        frame = frame[rater_names(frame).isin(options.raters)]
+    needed = needed_columns(frame, features)
+    if raters:
+        frame = frame[rater_names(frame).isin(raters)]
     ratings = run(add_features(frame, needed))
     if ratings.empty:
         raise FitError("There are no ratings in these rounds. Rate a puzzle first.")
     if "rating" not in ratings.columns:
         raise FitError("The table has no column {name!r}. Add it.", name="rating")
-    return fit(ratings, options.features, scale=options.scale, robust=options.robust)
+    return fit(ratings, features, scale=scale, robust=robust)
 
 
 def needed_columns(frame: pd.DataFrame, features: Iterable[str]) -> list[str]:

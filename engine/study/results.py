@@ -26,7 +26,6 @@ from engine.statistics.findings import (
     learn_findings,
     preference_sentences,
 )
-from engine.statistics.formula import FitOptions
 from engine.statistics.next_energy import (
     Proposal,
     expected_by_energy,
@@ -34,8 +33,13 @@ from engine.statistics.next_energy import (
     propose_energy,
     with_reasons,
 )
-from engine.statistics.preference_model import Expected, PreferenceModel, learn
-from engine.statistics.rated_puzzles import MAX_FEATURES, MIN_PUZZLES
+from engine.statistics.preference_model import (
+    MAX_FEATURES,
+    MIN_PUZZLES,
+    Expected,
+    PreferenceModel,
+    learn,
+)
 from engine.statistics.raters import Raters, measure_raters
 from engine.statistics.ratings_frame import ROUND, add_features
 from engine.statistics.regression import (
@@ -283,11 +287,8 @@ class Results:
     def default_fit(self, number: int | None = None) -> Fit:
         """Return the default fit of all ratings or of one round; raise FitError for too few."""
         frame = self.frame if number is None else self.frame[self.frame[ROUND] == number]
-        return fit_ratings_of(frame, self.fit_options(self.terms_for(frame)))
-
-    def fit_options(self, terms: Sequence[str]) -> FitOptions:
-        """Return the options of a fit by these terms."""
-        return FitOptions(tuple(terms), raters=self.snapshot.fitted_raters)
+        raters = self.snapshot.fitted_raters
+        return fit_ratings_of(frame, self.terms_for(frame), raters=raters)
 
 
 def _unrated_controls(of_round: Round) -> str:

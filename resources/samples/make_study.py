@@ -23,7 +23,6 @@ from engine.progress import Cancel, run
 from engine.report.report import number_text
 from engine.statistics.controls import CONTROL_NAMES, ControlDifference
 from engine.statistics.display_names import in_words
-from engine.statistics.formula import FitOptions
 from engine.statistics.regression import Fit, fit_ratings_of, regression_sentences
 from engine.study.results import results_of
 from engine.study.round_creation import NextRoundOptions, make_first_round, make_next_round
@@ -54,6 +53,7 @@ RATER: Final = SimulatedRater(
     slip_sd=0.7,
 )
 """Likes puzzles that are tight half-way, mixed in suit and parted in rank."""
+RATED_FEATURES: Final = tuple(RATER.weights)
 
 _BEGUN: Final = datetime(2026, 2, 2, 18, 0, tzinfo=UTC)
 _NOTE: Final = (
@@ -73,10 +73,6 @@ def make_study(folder: Path) -> Store:
     return store
 
 
-OPTIONS: Final = FitOptions(tuple(RATER.weights), robust=False)
-"""How to fit ratings by the features that the simulated rater looks at."""
-
-
 def _energy(snapshot: Snapshot) -> Energy:
     """Return the energy of the next round: one of the article, then what the ratings suggest."""
     before = snapshot.round()
@@ -90,6 +86,11 @@ def of_rounds(frame: pd.DataFrame, *numbers: int) -> pd.DataFrame:
     return frame[frame["iteration"].isin(numbers)]
 
 
+def fit_rounds(frame: pd.DataFrame, *numbers: int) -> Fit:
+    """Fit the ratings of some rounds by the features that the simulated rater looks at."""
+    return fit_ratings_of(of_rounds(frame, *numbers), RATED_FEATURES, robust=False)
+
+
 def _rate(store: Store, number: int) -> None:
     when = _BEGUN + timedelta(days=7 * (number - 1))
     snapshot = store.read()
@@ -101,10 +102,7 @@ def _rate(store: Store, number: int) -> None:
 
 def document(snapshot: Snapshot) -> str:
     """Return the page that compares what the ratings say with the preferences behind them."""
-    first, last = (
-        fit_ratings_of(of_rounds(snapshot.frame, *range(1, number + 1)), OPTIONS)
-        for number in (1, N_ROUNDS)
-    )
+    first, last = (fit_rounds(snapshot.frame, *range(1, number + 1)) for number in (1, N_ROUNDS))
     table = _table(first, last)
     return "".join([_HEAD, _rounds(snapshot), _FITS, table, _reading(snapshot, last)])
 

@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import numpy as np
 import pandas as pd
 import pytest
-from scipy import stats  # type: ignore[import-untyped]  # it ships no types
+from scipy import stats
 
 import engine as boaf
 from engine.design.feature_registry import FEATURES, STORED

@@ -12,7 +12,7 @@ from functools import cache
 import numpy as np
 import pandas as pd
 import pytest
-from scipy import stats  # type: ignore[import-untyped]  # it ships no types
+from scipy import stats
 
 from engine.arrays import Reals
 from engine.design.energy import preferences_of

@@ -10,7 +10,6 @@ from engine.files.storage import resource_path
 from engine.game import Deal
 from engine.ratings import Rating, parse_timed_moves
 from engine.search.solver import solve
-from engine.statistics.formula import FitOptions
 from engine.statistics.regression import fit_ratings_of
 from engine.study.rating_import import preview_import
 from engine.study.rating_page import RatingPage, blocks, write_study_page
@@ -144,7 +143,7 @@ def test_page_played_rated_and_sent(
     assert preview_import(study.read(), [path]).new == ()
     frame = results_of(study.read()).frame
     own = frame[(frame["rater"] == name) & (frame["iteration"] == 1)]
-    fit = fit_ratings_of(own, FitOptions(("edges",)))
+    fit = fit_ratings_of(own, ["edges"])
     assert len(fit.table.used_rows) == 10
     assert not browser.complaints()
 

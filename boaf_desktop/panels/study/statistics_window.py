@@ -43,7 +43,6 @@ from engine.design.feature_registry import FEATURES
 from engine.numerics import stable_sorted
 from engine.progress import Cancel, Work
 from engine.report.charts import EffectRow
-from engine.statistics.formula import FitOptions
 
 if TYPE_CHECKING:
     from engine.statistics.regression import Fit, FittedTerm
@@ -279,7 +278,7 @@ def _fit(
     named = () if findings is None else findings.stated_terms(chosen)
     first = (name for name in stated if name in chosen)
     all_terms = tuple(dict.fromkeys((*first, *terms, *named)))
-    fit = fit_ratings_of(ratings.frame, FitOptions(all_terms, raters=ratings.fitted_raters))
+    fit = fit_ratings_of(ratings.frame, all_terms, raters=ratings.fitted_raters)
     return fit, regression_sentences(fit, stated)
 
 

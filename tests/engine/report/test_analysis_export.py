@@ -21,7 +21,6 @@ from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings import Rating
 from engine.report.export import export_study
 from engine.search.players import greedy_moves
-from engine.statistics.formula import FitOptions
 from engine.statistics.ratings_frame import read_ratings
 from engine.statistics.regression import fit, fit_ratings_of
 from engine.study.rating_import import preview_import
@@ -274,7 +273,7 @@ def test_fit_of_a_study_uses_the_features_of_what_was_shown(
 ) -> None:
     exported(repeated, tmp_path)
 
-    own = fit_ratings_of(repeated.read().frame, FitOptions(("greedy_moves",)))
+    own = fit_ratings_of(repeated.read().frame, ["greedy_moves"])
 
     again = fit(read_ratings(tmp_path / "table.csv").frame, ("greedy_moves",))
     assert [term.coef for term in own.terms] == pytest.approx([each.coef for each in again.terms])

@@ -53,7 +53,7 @@ def figures() -> dict[str, Any]:
 def _figures() -> Iterator[tuple[str, Any]]:
     study = Store(make_study.FOLDER)
     frame = results_of(study.read()).frame
-    names = make_study.OPTIONS.features
+    names = make_study.RATED_FEATURES
     own = make_study.of_rounds(frame, LAST)
     for scale in SCALES:
         yield f"fit {scale}", list(message_of(own, names, scale=scale))

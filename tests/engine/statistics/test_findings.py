@@ -21,8 +21,14 @@ from engine.statistics.findings import (
     learn_findings,
     preference_sentences,
 )
-from engine.statistics.preference_model import BELOW_LIKELY, LIKELY, MEAN_SIZE, learn, size_prior
-from engine.statistics.rated_puzzles import MAX_FEATURES
+from engine.statistics.preference_model import (
+    BELOW_LIKELY,
+    LIKELY,
+    MAX_FEATURES,
+    MEAN_SIZE,
+    learn,
+    size_prior,
+)
 from tests.engine.statistics.preference_examples import NAMES, product_ratings, ratings
 
 

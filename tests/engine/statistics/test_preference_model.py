@@ -27,9 +27,9 @@ from engine.statistics.preference_model import (
     QUADRATIC,
     SESSION,
     PreferenceModel,
+    Rated,
     learn,
 )
-from engine.statistics.rated_puzzles import Rated
 from engine.study.results import results_of
 from engine.study.store import Store
 from resources.samples import make_study

@@ -33,8 +33,7 @@ from engine.statistics.next_energy import (
     propose_energy,
     with_reasons,
 )
-from engine.statistics.preference_model import PreferenceModel, learn
-from engine.statistics.rated_puzzles import MAX_FEATURES
+from engine.statistics.preference_model import MAX_FEATURES, PreferenceModel, learn
 from tests.engine.statistics.preference_examples import NAMES, predicted, ratings
 from tests.refusals import refused
 

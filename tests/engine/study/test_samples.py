@@ -13,7 +13,6 @@ from engine.game import parse_moves, puzzle_id, replay
 from engine.puzzlesets.csv_format import read_csv
 from engine.report.export import export_study
 from engine.report.report import Report
-from engine.statistics.regression import fit_ratings_of
 from engine.study.results import results_of
 from engine.study.store import Store
 from resources.samples import make_study
@@ -76,7 +75,7 @@ def test_worked_example_has_the_gains_that_its_page_states() -> None:
 def test_worked_example_finds_the_preferences_of_its_rater(rounds: tuple[int, ...]) -> None:
     frame = Store(make_study.FOLDER).read().frame
 
-    fit = fit_ratings_of(make_study.of_rounds(frame, *rounds), make_study.OPTIONS)
+    fit = make_study.fit_rounds(frame, *rounds)
 
     for term in fit.features:
         assert term.low is not None

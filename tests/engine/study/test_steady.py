@@ -34,7 +34,7 @@ def cases() -> Iterator[Case]:
     frame = results_of(Store(make_study.FOLDER).read()).frame
     for number in (2, 3, 4, 5):
         of_round = make_study.of_rounds(frame, number).reset_index(drop=True)
-        yield of_round, make_study.OPTIONS.features
+        yield of_round, make_study.RATED_FEATURES
     for seed in range(3):
         yield table(seed), ("x0", "x1", "x2")
 
