@@ -54,7 +54,7 @@ _LOG: Final = logging.getLogger(__name__)
 PLAYING: Final = ("engine.search.solver", "engine.search.difficulty")
 """Modules that every game needs: verdicts, feathers. Kernels are loaded on first call."""
 DESIGNING: Final = (
-    "engine.puzzlesets.resumable",
+    "engine.puzzlesets.batches",
     "engine.statistics.next_energy",
     "engine.statistics.raters",
     "engine.statistics.regression",

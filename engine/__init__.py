@@ -27,7 +27,7 @@ if TYPE_CHECKING:
         survey,
         winning_moves,
     )
-    from engine.puzzlesets.batch_arguments import versions
+    from engine.puzzlesets.batches import versions
     from engine.puzzlesets.puzzle_set import PuzzleSet
 
 __all__ = [
@@ -59,7 +59,7 @@ __all__ = [
 ]
 
 
-_HOMES = {"Move": "engine.game", "versions": "engine.puzzlesets.batch_arguments"}
+_HOMES = {"Move": "engine.game", "versions": "engine.puzzlesets.batches"}
 
 
 def __getattr__(name: str) -> Any:

@@ -34,8 +34,7 @@ from engine.game import (
 )
 from engine.played_games import EndedGame
 from engine.progress import Cancel, Progress, Work
-from engine.puzzlesets.formats import check_is_no_page
-from engine.puzzlesets.text_format import seed_note
+from engine.puzzlesets.formats import check_is_no_page, seed_note
 
 if TYPE_CHECKING:
     from boaf_desktop.window.main_window import MainWindow

@@ -30,11 +30,11 @@ from engine.files.reading import read_text
 from engine.files.storage import is_there, make_folder, resource_path, write_atomic
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel, Progress, Work
-from engine.puzzlesets.batch_arguments import arguments_of
-from engine.puzzlesets.formats import read_set, write_set, write_solved
+from engine.puzzlesets.batches import arguments_of, free_paths
+from engine.puzzlesets.formats import read_set, update_set, write_set, write_solved
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.study.round import PUZZLES_FILE
-from engine.study.set_files import free_paths, is_in_a_study, update_set
+from engine.study.study import is_in_a_study
 
 if TYPE_CHECKING:
     from boaf_desktop.window.main_window import MainWindow

@@ -74,7 +74,7 @@ class Command(click.Command):
 def made_by(*files: Path) -> dict[str, Any]:
     """Return how a result was computed: the command, the versions, and digests of its input."""
     from engine.files.reading import digests_of
-    from engine.puzzlesets.batch_arguments import OF_STATISTICS, versions
+    from engine.puzzlesets.batches import OF_STATISTICS, versions
 
     root = click.get_current_context().find_root()
     return {

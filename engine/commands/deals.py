@@ -423,7 +423,7 @@ def survey(
     out: Path | None,
 ) -> Answer:
     """Find out which deals of a range are solvable, and report their share."""
-    from engine.puzzlesets.batch_arguments import versions
+    from engine.puzzlesets.batches import versions
     from engine.search.survey import SurveySettings, survey_to
     from engine.search.survey import survey as decide_range
 

@@ -205,7 +205,7 @@ def _parse(text: str, rows: int | None, columns: int | None) -> Deal:
         parse_game(deal, moves)
         warn(GAME_NOTE)
     if deal_number(text) is not None and "-" in plain_text(text):
-        from engine.puzzlesets.text_format import seed_note
+        from engine.puzzlesets.formats import seed_note
 
         warn(seed_note(text.strip()))
     elif rows is None and columns is None and is_one_long_row(deal):

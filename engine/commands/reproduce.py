@@ -87,7 +87,7 @@ def _listed(item: Item) -> Answer:
 
 def _reproduce(item: Item, request: Request, folder: Path) -> Outcome:
     from engine.files.storage import make_folder
-    from engine.puzzlesets.batch_arguments import versions
+    from engine.puzzlesets.batches import versions
 
     make_folder(folder)
     started = time.monotonic()

@@ -88,7 +88,7 @@ def generate(
     from engine.design.feature_registry import on_demand_names
     from engine.design.presets import load_energy
     from engine.design.settings import Gate, GenerateSettings, load_gate
-    from engine.puzzlesets.resumable import generate_to
+    from engine.puzzlesets.batches import generate_to
     from engine.search.limits import DEFAULT_MAX_STATES
 
     low, high = options.card_range(cards)

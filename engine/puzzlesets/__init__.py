@@ -1,1 +1,1 @@
-"""Puzzle sets: columns, file formats, and resumable generation."""
+"""Puzzle sets: their files in all formats, their pages, and batches."""

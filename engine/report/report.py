@@ -19,7 +19,7 @@ from engine.design.energy import Energy
 from engine.errors import FitError, SettingsError
 from engine.files.storage import write_atomic
 from engine.numerics import UNKNOWN, Day, fixed, is_above, probability, significant
-from engine.puzzlesets.batch_arguments import OF_STATISTICS, versions
+from engine.puzzlesets.batches import OF_STATISTICS, versions
 from engine.report.charts import (
     curve_charts,
     curve_key,

@@ -28,7 +28,7 @@ from engine.files.storage import (
 from engine.game import N_CARDS, Deal, mixed_words
 from engine.numerics import wilson_interval
 from engine.progress import Cancel, Progress, StoppedError, Work
-from engine.puzzlesets.batch_arguments import OF_STATISTICS, versions
+from engine.puzzlesets.batches import OF_STATISTICS, versions
 from engine.research.outcome import Claim, Outcome, Request, ResultTable, batches
 from engine.search.solver import this_threads_solver
 

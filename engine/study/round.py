@@ -30,7 +30,7 @@ from engine.files.reading import read_bytes
 from engine.files.storage import remove_folder, rename_whole, storage_errors, write_atomic
 from engine.files.tables import ForeignTable
 from engine.game import Deal, other_disguise, puzzle_id
-from engine.puzzlesets.batch_arguments import read_batch, write_batch
+from engine.puzzlesets.batches import read_batch, write_batch
 from engine.puzzlesets.csv_format import read_csv, write_csv
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.ratings import CONTROLS, OWNER, Control, RatingRow

@@ -33,10 +33,9 @@ from engine.errors import BoafError, FileFormatError, OtherArgumentsError, Setti
 from engine.files.storage import make_folder, remove, remove_folder
 from engine.game import Deal
 from engine.progress import Cancel, Progress, StoppedError, Work, part_of
-from engine.puzzlesets.batch_arguments import batch_path, read_batch
+from engine.puzzlesets.batches import batch_path, generate_to, read_batch
 from engine.puzzlesets.formats import read_set
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
-from engine.puzzlesets.resumable import generate_to
 from engine.search.limits import FULL_DEPTH_CARDS
 from engine.statistics.findings import PreferenceFindings
 from engine.statistics.next_energy import exploring_energies

@@ -35,7 +35,7 @@ from engine.design.feature_registry import FEATURES, on_demand_among
 from engine.design.settings import MIN_CARDS, GenerateSettings
 from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.files.json_files import convert, read_object, write_object
-from engine.files.storage import encoded_text, hidden_signs, storage_errors
+from engine.files.storage import encoded_text, hidden_signs, is_there, storage_errors
 from engine.numerics import Day, significant
 from engine.ratings import OWN_RATER, OWNER, RatingRow
 from engine.sentences import Sentence, message
@@ -181,6 +181,10 @@ def cards_text(cards: tuple[int, int] | None) -> str:
 
 def grid_text(grid: tuple[int, int]) -> str:
     return f"{grid[0]} × {grid[1]}"
+
+
+def is_in_a_study(path: Path) -> bool:
+    return is_there(path.parent.parent / STUDY_FILE)
 
 
 def check_study_name(name: str) -> str:

@@ -24,7 +24,7 @@ from engine.design.presets import ABOUT, preset
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.design.settings import RULES, Gate
 from engine.played_games import GAME_COLUMNS, EndedGame
-from engine.puzzlesets.json_format import RECORD_FIELDS
+from engine.puzzlesets.formats import RECORD_FIELDS
 from engine.ratings import RATING_COLUMNS, Rating
 
 REFERENCE: Final = Path(__file__).resolve().parents[2] / "docs" / "reference"

@@ -23,7 +23,7 @@ from engine.errors import BoafError
 from engine.files.storage import resource_path
 from engine.game import Deal, Move, Position, parse_deal, parse_game, parse_moves, parse_share_code
 from engine.played_games import EndedGame, GameLog
-from engine.puzzlesets.batch_arguments import read_batch
+from engine.puzzlesets.batches import read_batch
 from engine.puzzlesets.csv_format import read_csv
 from engine.puzzlesets.formats import read_set, write_set
 from engine.ratings import RatingsFile

@@ -72,12 +72,12 @@ from engine.files.storage import make_folder
 from engine.game import MAX_CELLS, Deal
 from engine.processors import MAX_WORKERS, default_workers
 from engine.progress import Cancel, Progress, Work
+from engine.puzzlesets.batches import forget_empty_set
 from engine.search.limits import FULL_DEPTH_CARDS, MAX_COUNTED_CARDS
-from engine.study.set_files import forget_empty_set
 
 if TYPE_CHECKING:
     from engine.design.advice import Outlook, WorseOptimum
-    from engine.puzzlesets.resumable import Unfinished
+    from engine.puzzlesets.batches import Unfinished
 
 _MAX_WHOLE: Final = 2**31 - 1  # where the engine allows more digits than a field shows
 _POSITIVE: Final = 1e-9  # the lowest number of a field in which 0 is wrong
@@ -458,7 +458,7 @@ class GeneratePanel(QWidget):
             return
 
         def note(_cancel: Cancel) -> GenerateSettings:
-            from engine.puzzlesets.resumable import replace_chains
+            from engine.puzzlesets.batches import replace_chains
 
             return replace_chains(path, worse.chains)
 
@@ -539,7 +539,7 @@ class GeneratePanel(QWidget):
                 self.set_found(len(self._app.open_set.records))
 
             def find(_cancel: Cancel) -> Unfinished | None:
-                from engine.puzzlesets.resumable import unfinished  # compiled code
+                from engine.puzzlesets.batches import unfinished  # compiled code
 
                 return unfinished(path)
 
@@ -556,7 +556,7 @@ class GeneratePanel(QWidget):
 
         def work(cancel: Cancel) -> Work[tuple[Batch, WorseOptimum | None, tuple[str, ...]]]:
             from engine.design.advice import advice_on_puzzles, worse_optimum
-            from engine.puzzlesets.resumable import generate_to
+            from engine.puzzlesets.batches import generate_to
 
             make_folder(path.parent)
             batch = yield from generate_to(path, settings, cancel, workers=workers)

@@ -52,8 +52,8 @@ from boaf_desktop.workspace.open_study import OpenStudy
 from engine.files.storage import allowed
 from engine.files.tables import NO_COLUMNS
 from engine.progress import Cancel, Work
+from engine.puzzlesets.batches import free_paths
 from engine.study.round import Round
-from engine.study.set_files import free_paths
 from engine.study.snapshot import Snapshot, read_any
 
 if TYPE_CHECKING:

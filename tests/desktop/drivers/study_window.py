@@ -15,9 +15,8 @@ from boaf_desktop.window.panels import Panels
 from engine.design.presets import preset
 from engine.design.settings import Gate, GenerateSettings
 from engine.progress import Cancel, run
-from engine.puzzlesets.resumable import generate_to
+from engine.puzzlesets.batches import free_paths, generate_to
 from engine.study.round import Round, n_controls
-from engine.study.set_files import free_paths
 from engine.study.snapshot import Snapshot
 from tests.desktop.drivers.study_rounds import add_button, example_button, next_button
 

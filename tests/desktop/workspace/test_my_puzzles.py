@@ -17,7 +17,7 @@ from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.window.panels import Panels
 from boaf_desktop.workspace.open_set import generated_dir, merge_old, save_changes, sets_dir
 from engine.game import Deal, parse_deal
-from engine.puzzlesets.batch_arguments import batch_path, write_batch
+from engine.puzzlesets.batches import batch_path, write_batch
 from engine.puzzlesets.formats import read_set, write_set
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from tests.desktop.conftest import SMALL

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop import paths
 from boaf_desktop.workspace.open_study import OpenStudy
 from engine.progress import Cancel, run
-from engine.puzzlesets.resumable import generate_to
+from engine.puzzlesets.batches import generate_to
 from engine.study.round_creation import add_round, plan_for
 from engine.study.store import Store
 from tests.desktop.drivers.stub_window import stub_window

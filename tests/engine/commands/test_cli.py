@@ -18,7 +18,7 @@ from engine.cli import main
 from engine.commands.options import read_deals
 from engine.errors import DealError
 from engine.game import Deal, Position, parse_moves, replay
-from engine.puzzlesets.batch_arguments import batch_path
+from engine.puzzlesets.batches import batch_path
 from engine.search.reasons import explain_loss
 from engine.study.store import Store
 from engine.study.study import Exclusion

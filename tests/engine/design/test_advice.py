@@ -15,9 +15,8 @@ from engine.design.record import PuzzleRecord
 from engine.design.settings import DESCENT, GenerateSettings
 from engine.game import RANKS, parse_deal, rank_of
 from engine.progress import Cancel, StoppedError, run
-from engine.puzzlesets.batch_arguments import batch_path, read_batch
+from engine.puzzlesets.batches import batch_path, generate_to, read_batch, replace_chains
 from engine.puzzlesets.csv_format import read_csv
-from engine.puzzlesets.resumable import generate_to, replace_chains
 from engine.statistics.display_names import in_words
 
 CLUSTERS = Energy.from_json({"terms": [{"weight": -1.0, "factors": ["rank_clusters"]}]})

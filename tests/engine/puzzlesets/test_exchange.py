@@ -20,18 +20,17 @@ from engine.errors import FileFormatError
 from engine.files.json_files import read_object, write_object
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel, run
-from engine.puzzlesets.batch_arguments import batch_path, read_batch, write_batch
+from engine.puzzlesets.batches import batch_path, generate_to, read_batch, write_batch
 from engine.puzzlesets.formats import (
     READABLE,
+    RECORD_FIELDS,
     is_set_file,
     parse_set,
     read_set,
     write_set,
     write_solved,
 )
-from engine.puzzlesets.json_format import RECORD_FIELDS
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
-from engine.puzzlesets.resumable import generate_to
 from tests.engine.puzzlesets.examples import DEAL, full_record, records
 from tests.refusals import refused
 

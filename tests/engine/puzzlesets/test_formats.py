@@ -19,11 +19,11 @@ from engine.puzzlesets.formats import (
     FORMATS,
     READABLE,
     Format,
+    format_json,
     read_set,
     write_set,
     write_solved,
 )
-from engine.puzzlesets.json_format import format_json
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from tests.refusals import refused
 

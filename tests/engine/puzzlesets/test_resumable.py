@@ -11,8 +11,7 @@ from engine.design.presets import preset
 from engine.design.settings import DESCENT, METHODS, Gate, GenerateSettings
 from engine.errors import FileFormatError
 from engine.progress import run
-from engine.puzzlesets.batch_arguments import batch_path, is_same_search
-from engine.puzzlesets.resumable import generate_to, unfinished
+from engine.puzzlesets.batches import batch_path, generate_to, is_same_search, unfinished
 from tests.processes import run_with_kills
 
 N_KILLED = 40
@@ -20,7 +19,7 @@ COMMAND = """
 import sys
 from pathlib import Path
 from engine.progress import run
-from engine.puzzlesets.resumable import generate_to, unfinished
+from engine.puzzlesets.batches import generate_to, unfinished
 from tests.engine.puzzlesets.test_resumable import killed_settings
 run(generate_to(Path(sys.argv[1]), killed_settings(sys.argv[2]), workers=2))
 """

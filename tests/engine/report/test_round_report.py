@@ -16,8 +16,8 @@ from engine.design.energy import Energy, Factor, Term
 from engine.design.presets import preset
 from engine.game import parse_deal
 from engine.progress import Cancel, run
+from engine.puzzlesets.batches import generate_to
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
-from engine.puzzlesets.resumable import generate_to
 from engine.ratings import Rating
 from engine.report.puzzles import deal_svg
 from engine.report.report import Report

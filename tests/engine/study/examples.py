@@ -10,7 +10,7 @@ import msgspec
 from engine.design.presets import preset
 from engine.design.settings import Gate, GenerateSettings
 from engine.progress import Cancel, run
-from engine.puzzlesets.resumable import generate_to
+from engine.puzzlesets.batches import generate_to
 from engine.ratings import Rating
 from engine.study.round import Shown
 from engine.study.round_creation import add_round, plan_for

@@ -15,9 +15,9 @@ from engine.design.presets import preset
 from engine.errors import SettingsError
 from engine.game import Deal
 from engine.progress import Cancel, run
+from engine.puzzlesets.batches import generate_to
 from engine.puzzlesets.formats import write_set
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
-from engine.puzzlesets.resumable import generate_to
 from engine.study.round_creation import (
     _PARENT,
     Choice,

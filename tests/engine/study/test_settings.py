@@ -12,7 +12,7 @@ from engine.cli import main
 from engine.design.energy import Energy, Factor, Term
 from engine.errors import FileFormatError, SettingsError
 from engine.progress import Cancel, run
-from engine.puzzlesets.resumable import generate_to
+from engine.puzzlesets.batches import generate_to
 from engine.ratings import RatingRow
 from engine.report.report import Report
 from engine.statistics.formula import LEARNED

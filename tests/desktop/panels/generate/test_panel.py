@@ -15,7 +15,7 @@ from engine.design.settings import DESCENT
 from engine.files.storage import resource_path
 from engine.game import parse_deal
 from engine.progress import Cancel, Progress, Work
-from engine.puzzlesets import resumable
+from engine.puzzlesets import batches
 from engine.puzzlesets.csv_format import read_csv
 from engine.search.solver import solve
 
@@ -201,7 +201,7 @@ def status(panel: GeneratePanel, monkeypatch: pytest.MonkeyPatch) -> GeneratePan
         cancel.event.wait()
         yield Progress(0, 1)
 
-    monkeypatch.setattr(resumable, "generate_to", wait)
+    monkeypatch.setattr(batches, "generate_to", wait)
     panel.start()
     return panel
 

@@ -10,9 +10,8 @@ from boaf_desktop.workspace.app import App
 from engine.design.presets import preset
 from engine.design.settings import GenerateSettings
 from engine.progress import run
-from engine.puzzlesets.batch_arguments import batch_path
+from engine.puzzlesets.batches import batch_path, generate_to, unfinished
 from engine.puzzlesets.csv_format import read_csv
-from engine.puzzlesets.resumable import generate_to, unfinished
 
 SETTINGS = GenerateSettings(5, 6, 6, preset("final"), 3, iterations=60)
 
