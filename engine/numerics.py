@@ -328,7 +328,7 @@ def wilson_interval(successes: int, n: int) -> tuple[float, float]:
 # The rules for every sentence, table and plot. Measured values have significant digits, so that
 # 0.0137 and 0.01370 never appear together; rating points have decimals, so that columns align.
 # There is no "-0.0". Rounding errors are removed first, so that a number is formatted in the same
-# way on every processor. Files contain all digits (`engine.files.csv_cells.format_number`).
+# way on every processor. Files contain all digits (`engine.files.columns.format_number`).
 
 _WHOLE_BELOW: Final = 1e6  # six digits are readable; beyond, a power of ten is shorter
 _MIN_P: Final = 0.001

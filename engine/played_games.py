@@ -27,7 +27,8 @@ from typing import (
     get_args,
 )
 
-from engine.columns import (
+from engine.errors import BoafError, FileFormatError
+from engine.files.columns import (
     DAY,
     ID,
     MOMENT,
@@ -35,6 +36,7 @@ from engine.columns import (
     WHOLE,
     WORD,
     Column,
+    check_schema,
     columns_of,
     dates_in,
     format_cells,
@@ -42,8 +44,6 @@ from engine.columns import (
     required_columns,
     text_columns,
 )
-from engine.errors import BoafError, FileFormatError
-from engine.files.csv_cells import check_schema
 from engine.files.tables import Contents, Correction, Table, TableKind, TableRow
 from engine.game import Deal, Position
 from engine.progress import Cancel, Progress, Work

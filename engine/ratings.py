@@ -23,7 +23,9 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, TypeAlias, get_args
 
-from engine.columns import (
+from engine.design.feature_registry import FEATURES
+from engine.errors import FileFormatError, MoveError, SettingsError
+from engine.files.columns import (
     COUNT,
     DEAL,
     FLAG,
@@ -37,22 +39,18 @@ from engine.columns import (
     WHOLE,
     WORD,
     Column,
+    Number,
+    check_schema,
     columns_of,
     format_cells,
+    format_number,
     format_time,
+    neutralise,
     parse_cells,
     parse_own_time,
     required_columns,
-    text_columns,
-)
-from engine.design.feature_registry import FEATURES
-from engine.errors import FileFormatError, MoveError, SettingsError
-from engine.files.csv_cells import (
-    Number,
-    check_schema,
-    format_number,
-    neutralise,
     restore,
+    text_columns,
 )
 from engine.files.tables import Contents, Correction, Table, TableKind, TableRow, TableWriter
 from engine.game import Deal, Move, Position, puzzle_id

@@ -17,13 +17,18 @@ from markupsafe import Markup
 from engine.deck import (
     FOUR_COLOURS,
     GOLD,
+    HEIGHT,
     TWO_COLOURS,
+    WIDTH,
     Detail,
+    Inks,
     Role,
     card_svg,
     face_of,
+    face_svg,
     shape_defs,
     tone,
+    tones,
 )
 from engine.files.storage import resource_path
 from engine.game import Card, Deal, suit_of
@@ -130,3 +135,37 @@ def _colours() -> str:
         )
         rules.append(f"{selector} {{{values} }}\n")
     return "".join(rules)
+
+
+# The drawing of a deal ---------------------------------------------------------------------------
+
+# Sizes of a drawn deal in CSS pixels.
+_SCALE: Final = 0.24  # of a card
+_GAP: Final = 4.0  # between cards
+_WIDEST: Final = 240.0  # larger deals are scaled down
+
+
+def deal_svg(deal: Deal, inks: Inks = TWO_COLOURS) -> str:
+    """Return a drawing of a deal with the cards of the window, in light colours."""
+    across, down = (side * _SCALE + _GAP for side in (WIDTH, HEIGHT))
+    width, height = _GAP + deal.columns * across, _GAP + deal.rows * down
+    faces = {card: face_of(card, Detail.PLAIN) for card in deal.cells if card is not None}
+    drawn_cells = [
+        (
+            _GAP + cell % deal.columns * across,
+            _GAP + cell // deal.columns * down,
+            None if card is None else Markup(face_svg(faces[card], tones(inks[suit_of(card)]))),
+        )
+        for cell, card in enumerate(deal.cells)
+    ]
+    values = {
+        "width": width,
+        "height": height,
+        "reduced": min(1.0, _WIDEST / width),
+        "scale": _SCALE,
+        "paper": PAPER,
+        "edge": EDGE,
+        "shapes": Markup(shape_defs(faces.values())),
+        "cells": drawn_cells,
+    }
+    return render("report/deal.svg", values)

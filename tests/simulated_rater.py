@@ -18,7 +18,7 @@ from typing import Final
 
 import numpy as np
 
-from engine.files.csv_cells import Number
+from engine.files.columns import Number
 from engine.numerics import logarithm, round_stable
 from engine.ratings import MAX_RATING, Rating
 from engine.study.round import Shown

@@ -10,7 +10,7 @@ from enum import Enum, StrEnum
 from typing import Any, Final
 
 from boaf_desktop.language import puzzle_name, short_day_text, tr
-from engine.columns import COUNT
+from engine.files.columns import COUNT
 from engine.game import Deal, Move, Position, parse_deal, puzzle_id
 from engine.played_games import End, Help
 from engine.ratings import PLAY_COLUMNS, PlayRecord, TimedMove, format_timed_moves

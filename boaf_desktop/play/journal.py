@@ -15,8 +15,8 @@ from boaf_desktop.play.game import UNPLAYED, Game, GameState, Puzzle, Stopwatch,
 from boaf_desktop.play.session import Session
 from boaf_desktop.storage import SCHEMA, OwnFile, save_whole, set_aside
 from boaf_desktop.widgets.jobs import run
-from engine.columns import SECONDS
 from engine.errors import BoafError, FileFormatError
+from engine.files.columns import SECONDS
 from engine.files.storage import make_folder
 from engine.game import Move, parse_deal
 from engine.played_games import (

@@ -53,7 +53,7 @@ from boaf_desktop.language import tr, value_text
 from boaf_desktop.widgets.pages import scroll_by_flick
 from boaf_desktop.widgets.parts import column_in, tip_text
 from engine.arrays import Reals
-from engine.files.csv_cells import csv_line, format_number, neutralise
+from engine.files.columns import csv_line, format_number, neutralise
 from engine.numerics import round_stable
 
 Index: TypeAlias = QModelIndex | QPersistentModelIndex

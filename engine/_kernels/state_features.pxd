@@ -3,8 +3,9 @@
 from engine._kernels.bits cimport word
 from engine._kernels.states cimport Problem
 
-# The columns of features, in the order of `engine.research.dataset.STATE_FEATURES`; the first one
-# of each group of several: minimum, maximum, median and mean, or one for each suit.
+# The columns of features, in the order of `STATE_FEATURES` in
+# ``engine/research/solvability_model.py``; the first one of each group of several: minimum, maximum,
+# median and mean, or one for each suit.
 cpdef enum:
     STACKS = 0
     DEGREE = 1

@@ -14,7 +14,7 @@ import numpy as np
 from engine.commands import options
 from engine.commands.command import EXIT_BUDGET_SPENT, Answer, Answers, Command, lines
 from engine.errors import SettingsError
-from engine.files.csv_cells import csv_line
+from engine.files.columns import csv_line
 from engine.files.storage import write_atomic
 from engine.game import (
     Deal,
@@ -370,7 +370,7 @@ _ENDINGS: Final = (".svg", ".graphml")
 @options.size_of_deal
 def draw(source: str, to: Path, graph: bool, rows: int | None, columns: int | None) -> Answer:
     """Draw a deal or its flockability graph."""
-    from engine.report.puzzles import deal_svg
+    from engine.webpage import deal_svg
 
     ending = to.suffix.lower()
     if ending not in _ENDINGS:

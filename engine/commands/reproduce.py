@@ -132,7 +132,7 @@ def _outcome_answers(outcome: Outcome) -> Answers:
 @options.scheduler
 def dataset(rows: int, out: Path, seed: int, workers: int | None, scheduler: str | None) -> Answer:
     """Write random states with the features of Araki et al. (2019) and exact labels."""
-    from engine.research.dataset import SHARE, write_dataset
+    from engine.research.solvability_model import SHARE, write_dataset
 
     cancel = Cancel()
     work = write_dataset(out, rows, seed, cancel, workers=workers, scheduler=scheduler)

@@ -8,10 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.arrays import Reals
-from engine.columns import DEAL, ID, REAL, TEXT, WHOLE, Column
 from engine.design.energy import energy_values, number_of
 from engine.design.feature import Value
 from engine.design.feature_registry import same_in_every_arrangement
+from engine.files.columns import DEAL, ID, REAL, TEXT, WHOLE, Column
 from engine.game import Deal
 from engine.sentences import message
 

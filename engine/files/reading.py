@@ -9,7 +9,7 @@ from stat import S_ISREG
 from typing import BinaryIO, Final
 
 from engine.errors import FileFormatError
-from engine.files.csv_cells import split_lines
+from engine.files.columns import split_lines
 from engine.files.storage import cut_back, open_to_read, storage_errors
 from engine.sentences import Place, Sentence, message
 

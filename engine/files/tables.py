@@ -28,7 +28,7 @@ from pathlib import Path
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from engine.errors import FileFormatError, StorageError
-from engine.files.csv_cells import MAX_FIELD_CHARS, count_rows, csv_line
+from engine.files.columns import MAX_FIELD_CHARS, count_rows, csv_line
 from engine.files.reading import (
     BOM,
     START_BYTES,

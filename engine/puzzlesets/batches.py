@@ -25,7 +25,7 @@ from engine.errors import (
     SettingsError,
     StorageError,
 )
-from engine.files.csv_cells import count_rows
+from engine.files.columns import count_rows
 from engine.files.json_files import read_object, write_object
 from engine.files.reading import read_bytes
 from engine.files.storage import append_whole, hold_lock, keep_copy, locked, remove, write_atomic

@@ -11,26 +11,24 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from engine.columns import (
-    DEAL,
-    format_cells,
-    parse_cells,
-    required_columns,
-    text_columns,
-)
 from engine.design.feature_registry import FEATURES, STORED, on_demand_among
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.errors import DealError, FileFormatError
-from engine.files.csv_cells import (
+from engine.files.columns import (
+    DEAL,
     Number,
     check_schema,
     csv_line,
+    format_cells,
     format_number,
     is_missing,
     neutralise,
+    parse_cells,
     parse_number,
     parse_whole,
+    required_columns,
     restore,
+    text_columns,
 )
 from engine.files.reading import read_bytes
 from engine.files.storage import write_atomic

@@ -16,10 +16,9 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from engine.columns import DEAL, columns_of
 from engine.design.record import PuzzleRecord
 from engine.errors import DealError, FileFormatError, MoveError, SettingsError, StorageError
-from engine.files.csv_cells import Number, as_version_4, parse_number, restore
+from engine.files.columns import DEAL, Number, as_version_4, columns_of, parse_number, restore
 from engine.files.json_files import convert, format_object, is_json, parse_json, parse_object
 from engine.files.reading import BOM, START_BYTES, decode_foreign, read_bytes, start_of
 from engine.files.storage import (

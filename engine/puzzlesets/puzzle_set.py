@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from engine.design.feature_registry import FEATURES, HALFWAY_RATIO
 from engine.design.record import PuzzleRecord
-from engine.files.csv_cells import Number, format_number
+from engine.files.columns import Number, format_number
 from engine.files.tables import Correction
 from engine.game import Deal, puzzle_id
 from engine.progress import run

@@ -16,7 +16,10 @@ from typing import Final, get_args
 
 import pandas as pd
 
-from engine.columns import (
+from engine.design.feature_registry import FEATURES, STORED
+from engine.design.record import PuzzleRecord
+from engine.errors import FitError, SettingsError, StorageError
+from engine.files.columns import (
     COUNT,
     FLAG,
     MOMENT,
@@ -26,12 +29,11 @@ from engine.columns import (
     WORD,
     Column,
     columns_of,
+    csv_line,
+    format_number,
     format_time,
+    neutralise,
 )
-from engine.design.feature_registry import FEATURES, STORED
-from engine.design.record import PuzzleRecord
-from engine.errors import FitError, SettingsError, StorageError
-from engine.files.csv_cells import csv_line, format_number, neutralise
 from engine.files.reading import start_of
 from engine.files.storage import resource_path, write_atomic
 from engine.game import N_CARDS, Deal

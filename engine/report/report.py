@@ -5,21 +5,27 @@ The page is self-contained HTML with tables, and with charts as inline images.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 from math import isfinite
 from pathlib import Path
-from typing import Any, Final
+from statistics import fmean
+from typing import Any, Final, TypeAlias
 
-from engine.deck import TWO_COLOURS, Inks
+from engine.deck import (
+    TWO_COLOURS,
+    Inks,
+)
 from engine.design.energy import Energy
+from engine.design.record import PuzzleRecord
 from engine.errors import FitError, SettingsError
 from engine.files.storage import write_atomic
-from engine.numerics import UNKNOWN, Day, fixed, is_above, probability, significant
+from engine.numerics import UNKNOWN, Day, fixed, is_above, probability, significant, stable_sorted
 from engine.puzzlesets.batches import OF_STATISTICS, versions
+from engine.ratings import Rating
 from engine.report.charts import (
     curve_charts,
     curve_key,
@@ -27,10 +33,15 @@ from engine.report.charts import (
     preferences_chart,
     rounds_chart,
 )
-from engine.report.puzzles import Tile, best_and_worst, puzzles_of
-from engine.sentences import and_list, join_messages, message, message_of
+from engine.sentences import and_list, capitalised, join_messages, message, message_of
 from engine.statistics.controls import ControlKind, control_sentences
-from engine.statistics.display_names import feature_words, in_words, plural, term_words
+from engine.statistics.display_names import (
+    feature_words,
+    in_words,
+    plural,
+    puzzle_title,
+    term_words,
+)
 from engine.statistics.effects import NAMED_POINTS
 from engine.statistics.findings import (
     Effect,
@@ -44,7 +55,121 @@ from engine.study.results import results_of
 from engine.study.round import Round, parents_of
 from engine.study.round_creation import RoundPlan
 from engine.study.snapshot import Snapshot
-from engine.webpage import render
+from engine.webpage import deal_svg, render
+
+# Puzzles: their cards, their ratings, and what raters wrote --------------------------------------
+
+_N_SHOWN: Final = 4  # puzzles at each end of the ratings
+
+Tile: TypeAlias = dict[str, Any]
+"""A puzzle for the template: title, svg, deal, and ratings with words, notes and tags."""
+
+
+def best_and_worst(snapshot: Snapshot, inks: Inks) -> list[Tile]:
+    """Return the puzzles that were rated best, then those rated worst."""
+    records = snapshot.rated_puzzles().records
+    n_best = min(_N_SHOWN, len(records) // 2)
+    found = []
+    for record in (*records[:n_best], *records[len(records) - n_best :]):
+        opinion = snapshot.opinions[record.id]
+        if opinion.rating is not None:
+            name = puzzle_title(record.id)
+            rating = _rating_text(opinion.rating, opinion.n_ratings)
+            found.append(
+                _tile(
+                    record, inks, name, rating, [{"words": "", "notes": opinion.notes, "tags": ""}]
+                )
+            )
+    return found
+
+
+def puzzles_of(
+    of_round: Round, labels: Mapping[str, str], inks: Inks, *, is_blind: bool
+) -> Iterator[Tile]:
+    """Yield each puzzle of a round with its ratings, the best rated first, unrated ones last.
+
+    Until all puzzles of a blind round are rated, controls are omitted, because listing them would
+    identify them.
+
+    ``labels``: of the raters.
+    """
+    ratings: dict[str, list[Rating]] = {}
+    for row in sorted(of_round.included, key=lambda row: row.rated_at):
+        if row.rating.rating is not None:
+            ratings.setdefault(row.rating.puzzle_id, []).append(row.rating)
+    means = {id_: fmean(each.rating or 0 for each in given) for id_, given in ratings.items()}
+    own_ids = {each.id for each in of_round.puzzles}
+    for record in _best_first(of_round, means, is_blind=is_blind):
+        given, name = ratings.get(record.id, []), puzzle_title(record.id)
+        if record.id not in own_ids:
+            name = message("Control {puzzle}", puzzle=name)
+        entries = [_rating_entry(each, labels, is_only=len(given) == 1) for each in given]
+        yield _tile(record, inks, name, _rating_text(means.get(record.id), len(given)), entries)
+
+
+def _best_first(
+    of_round: Round, means: Mapping[str, float], *, is_blind: bool
+) -> tuple[PuzzleRecord, ...]:
+    """Return the rated puzzles, unrated ones, and rated controls unless still secret."""
+    rated = stable_sorted(
+        [each for each in of_round.puzzles if each.id in means],
+        lambda record: means[record.id],
+        is_largest_first=True,
+    )
+    unrated = [each for each in of_round.puzzles if each.id not in means]
+    if is_blind and unrated:
+        return (*rated, *unrated)
+    return (*rated, *unrated, *(each for each in of_round.controls if each.id in means))
+
+
+def _tile(
+    record: PuzzleRecord, inks: Inks, name: str, rating: str, ratings: Sequence[dict[str, str]]
+) -> Tile:
+    title = message("{name}: {rated}", name=name, rated=rating)
+    svg, deal = deal_svg(record.deal, inks), record.deal.to_line()
+    return {"title": title, "svg": svg, "deal": deal, "ratings": ratings}
+
+
+def _rating_text(mean: float | None, n_rows: int) -> str:
+    if mean is None:
+        return message("not rated")
+    rating = significant(mean)
+    if n_rows > 1:
+        return message("mean rating {rating}", rating=rating)
+    return message("rating {rating}", rating=rating)
+
+
+def _rating_entry(rating: Rating, labels: Mapping[str, str], *, is_only: bool) -> dict[str, str]:
+    words: list[str] = []
+    if rating.rater:
+        words.append(message("rater {rater}", rater=labels[rating.rater]))
+    if not is_only:
+        words.append(message("rating {rating}", rating=significant(rating.rating or 0)))
+    if rating.disguise:
+        words.append(message("repeat in another arrangement"))
+    sentence = capitalised(join_messages(", ", [*words, *_play_texts(rating)]))
+    tags = ", ".join(rating.tags)
+    return {
+        "words": join_messages("", (sentence, ".")),
+        "notes": rating.notes,
+        "tags": message("Tags: {tags}", tags=tags) if tags else "",
+    }
+
+
+def _play_texts(rating: Rating) -> Iterator[str]:
+    """Yield data on the play, the outcome first."""
+    yield message("not solved") if rating.outcome == "given_up" else message("solved")
+    if rating.seconds is not None:
+        minutes, rest = divmod(round(rating.seconds), 60)
+        if minutes:
+            yield message("{minutes}:{seconds} minutes", minutes=minutes, seconds=f"{rest:02d}")
+        else:
+            yield plural(rest, "second")
+    if rating.undos:
+        yield plural(rating.undos, "undo")
+    if rating.hints:
+        yield plural(rating.hints, "hint")
+
 
 # Tables ------------------------------------------------------------------------------------------
 

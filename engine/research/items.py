@@ -8,7 +8,7 @@ from typing import Final
 from engine.errors import SettingsError
 from engine.files.storage import write_atomic
 from engine.progress import StoppedError, Work
-from engine.research import dataset, ordered_dfs, play, puzzle_design, sieve, solvability_model
+from engine.research import ordered_dfs, play, puzzle_design, sieve, solvability_model
 from engine.research.outcome import Outcome, Request, import_extra
 
 
@@ -81,7 +81,7 @@ ITEMS: Final = (
          puzzle_design.rating_tables, "1 s", "1 s"),
     Item("dataset-share", _MODELS,
          "Solvable share of the article's random states, by number of stacks",
-         dataset.dataset_share, "10 s", "1 min"),
+         solvability_model.dataset_share, "10 s", "1 min"),
     Item("model-accuracy", _MODELS, "Table 1: nine classifiers, two baselines, ten folds",
          solvability_model.accuracy, "1 min", "13 min", needs_extra=True),
     Item("model-tuning", _MODELS, f"The grid search that ends at {solvability_model.TUNED}",

@@ -24,12 +24,15 @@ from engine._kernels.states import CANCELLED, SOLVABLE, UNSOLVABLE
 from engine.arrays import Reals, Words
 from engine.numerics import round_array, stable_sorted
 from engine.progress import Cancel, StoppedError, Work
-from engine.research.dataset import (
+from engine.research.outcome import Claim, Outcome, Request, ResultTable, batches, import_extra
+from engine.research.solvability_model import (
     CARD_COUNTS,
     CARD_FEATURES,
     DEGREE_FEATURES,
     GRAPH_FEATURES,
+    LIGHTGBM_OPTIONS,
     N_CELLS,
+    N_FOLDS,
     RC_COMPATIBILITY,
     RC_COUNT,
     STATE_FEATURES,
@@ -37,12 +40,11 @@ from engine.research.dataset import (
     dataset,
     feature_groups,
     feature_indices,
+    is_in_fold,
     measure_grids,
     random_grids,
     to_deal,
 )
-from engine.research.outcome import Claim, Outcome, Request, ResultTable, batches, import_extra
-from engine.research.solvability_model import LIGHTGBM_OPTIONS, N_FOLDS, is_in_fold
 from engine.search.classic import DEFAULT_ORDER, ORDERING_CUTOFF, Algorithm, Order, begin_classic
 from engine.search.solver import NO_LIMIT, Problem, begin_search
 

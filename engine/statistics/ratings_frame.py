@@ -10,11 +10,17 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
-from engine.columns import columns_of, text_columns
 from engine.design.feature_registry import FEATURES
 from engine.design.measuring import features_of
 from engine.errors import DealError, FileFormatError
-from engine.files.csv_cells import Number, parse_number, restore, restore_id
+from engine.files.columns import (
+    Number,
+    columns_of,
+    parse_number,
+    restore,
+    restore_id,
+    text_columns,
+)
 from engine.files.reading import read_bytes
 from engine.files.tables import NO_COLUMNS, ForeignTable, with_columns
 from engine.game import Deal, parse_deal, puzzle_id

@@ -19,7 +19,7 @@ from engine.arrays import Reals
 from engine.design.feature_registry import FEATURES
 from engine.design.record import PUZZLE_COLUMNS
 from engine.errors import FitError
-from engine.files.csv_cells import is_missing
+from engine.files.columns import is_missing
 from engine.numerics import (
     UNKNOWN,
     Interval,

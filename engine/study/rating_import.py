@@ -14,9 +14,16 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from engine.columns import parse_cells, parse_time, text_columns
 from engine.errors import BoafError, DealError, FileFormatError
-from engine.files.csv_cells import is_missing, parse_whole, restore, restore_id
+from engine.files.columns import (
+    is_missing,
+    parse_cells,
+    parse_time,
+    parse_whole,
+    restore,
+    restore_id,
+    text_columns,
+)
 from engine.files.reading import read_bytes
 from engine.files.storage import hidden_signs
 from engine.files.tables import (

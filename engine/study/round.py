@@ -18,13 +18,12 @@ from typing import Any, Final, cast
 import msgspec
 import numpy as np
 
-from engine.columns import DEAL
 from engine.design.energy import Energy
 from engine.design.presets import read_energy
 from engine.design.record import PuzzleRecord
 from engine.design.settings import Gate
 from engine.errors import FileFormatError, SettingsError
-from engine.files.csv_cells import csv_line, parse_flag, parse_whole
+from engine.files.columns import DEAL, csv_line, parse_flag, parse_whole
 from engine.files.json_files import convert, write_object
 from engine.files.reading import read_bytes
 from engine.files.storage import remove_folder, rename_whole, storage_errors, write_atomic

@@ -16,13 +16,13 @@ from typing import Final
 import click
 
 from engine.cli import boaf
-from engine.columns import columns_of
 from engine.design.energy import MAX_PARTS, MAX_TERMS, OPERATORS
 from engine.design.feature import Feature
 from engine.design.feature_registry import FEATURES
 from engine.design.presets import ABOUT, preset
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.design.settings import RULES, Gate
+from engine.files.columns import columns_of
 from engine.played_games import GAME_COLUMNS, EndedGame
 from engine.puzzlesets.formats import RECORD_FIELDS
 from engine.ratings import RATING_COLUMNS, Rating

@@ -20,7 +20,7 @@
  * @property {string} token random, the same for one person in one browser
  */
 
-// What a spreadsheet would run as a formula, as `neutralise` of `engine/files/csv_cells.py`.
+// What a spreadsheet would run as a formula, as `neutralise` of `engine/files/columns.py`.
 const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 // Signs that are not shown, and those that turn the direction of a text.
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
@@ -86,7 +86,7 @@ function csvOf(rows) {
 }
 
 /**
- * Never with exactly three decimals, as `format_number` of `engine/files/csv_cells.py`: a spreadsheet
+ * Never with exactly three decimals, as `format_number` of `engine/files/columns.py`: a spreadsheet
  * with decimal commas would read thousands.
  * @param {unknown} value
  * @returns {string}

@@ -28,7 +28,7 @@ from engine.design.settings import METHODS, GenerateSettings
 from engine.errors import MissingPartError
 from engine.game import Deal, Position, freecell_cards, parse_deal
 from engine.progress import Cancel, StoppedError
-from engine.research.dataset import measure_grids, random_grids
+from engine.research.solvability_model import measure_grids, random_grids
 from engine.search.classic import classic_solve
 from engine.search.counting import StateSampler
 from engine.search.players import PlayTable, look_ahead_moves, random_score

@@ -10,7 +10,7 @@ import pytest
 from engine.cli import main
 from engine.design.presets import load_energy
 from engine.design.settings import load_gate
-from engine.files.csv_cells import as_version_4
+from engine.files.columns import as_version_4
 from engine.puzzlesets.csv_format import format_csv
 from engine.puzzlesets.formats import read_set
 from engine.study.store import Store

@@ -9,8 +9,8 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from engine.columns import MAX_TIME
 from engine.errors import FileFormatError, SettingsError
+from engine.files.columns import MAX_TIME
 from engine.game import parse_deal, puzzle_id
 from engine.ratings import RATING_COLUMNS, Rating, RatingsFile, missing_rows
 from engine.statistics.ratings_frame import frame_of

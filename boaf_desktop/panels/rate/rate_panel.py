@@ -49,8 +49,8 @@ from boaf_desktop.widgets.parts import (
 )
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.blind_rating import BlindRating
-from engine.columns import SECONDS
 from engine.errors import SettingsError
+from engine.files.columns import SECONDS
 from engine.game import Deal
 from engine.numerics import UNKNOWN
 from engine.ratings import MAX_RATING, PLAY_COLUMNS, Rating

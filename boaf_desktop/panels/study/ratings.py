@@ -42,7 +42,7 @@ from boaf_desktop.widgets.tables import (
 )
 from boaf_desktop.workspace.app import App
 from boaf_desktop.workspace.open_study import store_at
-from engine.columns import format_time
+from engine.files.columns import format_time
 from engine.files.storage import is_there
 from engine.files.tables import column_names
 from engine.progress import Cancel

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.appearance import Theme
 from boaf_desktop.charts.chart import Chart
 from boaf_desktop.window.main_window import MainWindow
-from engine.files.csv_cells import restore
+from engine.files.columns import restore
 from tests.desktop.charts.every_chart import MAKERS
 from tests.desktop.drivers.access import Role, read
 from tests.desktop.drivers.find import child

@@ -11,7 +11,7 @@ from boaf_desktop.play.board import refusal, stack_name
 from engine.design.energy import Preference
 from engine.design.presets import load_energy
 from engine.errors import DealError, FileFormatError
-from engine.files.csv_cells import parse_number
+from engine.files.columns import parse_number
 from engine.game import N_CARDS, Move, Position, parse_card, parse_deal
 from engine.numerics import fixed, significant
 from engine.sentences import Place, Sentence, capitalised, join_messages, message

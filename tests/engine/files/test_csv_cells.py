@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, given
 
 from engine.errors import FileFormatError
-from engine.files.csv_cells import (
+from engine.files.columns import (
     Number,
     csv_line,
     format_number,

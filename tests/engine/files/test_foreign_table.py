@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.errors import FileFormatError
-from engine.files.csv_cells import parse_number
+from engine.files.columns import parse_number
 from engine.files.tables import ForeignTable, column_names
 from engine.sentences import Place
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.cli import main
-from engine.files.csv_cells import as_version_4, format_number
+from engine.files.columns import as_version_4, format_number
 from engine.game import Deal
 from engine.played_games import EndedGame, GameLog
 from engine.puzzlesets.csv_format import read_csv

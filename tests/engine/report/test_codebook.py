@@ -10,9 +10,9 @@ import pandas as pd
 import pytest
 
 from engine.cli import main
-from engine.columns import format_time
 from engine.design.feature_registry import FEATURES
 from engine.errors import StorageError
+from engine.files.columns import format_time
 from engine.files.storage import resource_path
 from engine.report.export import check_may_replace, codebook, export_study
 from engine.report.report import Report

@@ -19,13 +19,13 @@ from engine.progress import Cancel, run
 from engine.puzzlesets.batches import generate_to
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.ratings import Rating
-from engine.report.puzzles import deal_svg
 from engine.report.report import Report
 from engine.statistics.display_names import puzzle_title
 from engine.study.results import results_of
 from engine.study.round_creation import add_round, plan_for
 from engine.study.store import Store
 from engine.study.study import Study
+from engine.webpage import deal_svg
 from tests.engine.study.examples import batch, new_store
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -13,8 +13,8 @@ from engine.cli import main
 from engine.errors import SettingsError
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel, StoppedError, run
-from engine.research import dataset as random_dataset
-from engine.research.dataset import (
+from engine.research import solvability_model
+from engine.research.solvability_model import (
     COLUMNS,
     N_CELLS,
     dataset,
@@ -78,8 +78,8 @@ def test_a_wrong_seed_is_refused(seed: int) -> None:
 
 @pytest.fixture
 def small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(random_dataset, "_CHUNK", 20)
-    monkeypatch.setattr(random_dataset, "_WINDOW", 2)  # so that the workers are never far ahead
+    monkeypatch.setattr(solvability_model, "_CHUNK", 20)
+    monkeypatch.setattr(solvability_model, "_WINDOW", 2)  # so that the workers are never far ahead
 
 
 @pytest.mark.usefixtures("small_pieces")

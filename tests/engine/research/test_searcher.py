@@ -9,7 +9,8 @@ import pytest
 from engine._kernels.classic import MILLION
 from engine.game import Deal
 from engine.progress import Cancel, StoppedError
-from engine.research.dataset import (
+from engine.research.ordered_dfs import Search, StateRegression, fit_linear, fit_trees, run_search
+from engine.research.solvability_model import (
     CARD_FEATURES,
     GRAPH_FEATURES,
     STATE_FEATURES,
@@ -17,7 +18,6 @@ from engine.research.dataset import (
     random_grids,
     to_deal,
 )
-from engine.research.ordered_dfs import Search, StateRegression, fit_linear, fit_trees, run_search
 from engine.search.classic import DEFAULT_ORDER, Algorithm, classic_solve
 from engine.search.solver import solve
 from tests import naive_models

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from engine.design.record import PuzzleRecord
-from engine.files.csv_cells import Number
+from engine.files.columns import Number
 from engine.game import Deal
 from engine.puzzlesets.puzzle_set import record_of
 

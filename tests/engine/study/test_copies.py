@@ -10,7 +10,7 @@ import pytest
 
 from engine.cli import main
 from engine.errors import SettingsError, StorageError
-from engine.files.csv_cells import guard_id
+from engine.files.columns import guard_id
 from engine.files.storage import hold_lock, resource_path
 from engine.progress import Cancel, run
 from engine.ratings import Rating

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.cli import main
-from engine.files.csv_cells import as_version_4
+from engine.files.columns import as_version_4
 from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import format_csv
 from engine.puzzlesets.puzzle_set import PuzzleSet

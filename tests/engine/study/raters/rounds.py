@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from engine.design.presets import load_energy
-from engine.files.csv_cells import csv_line
+from engine.files.columns import csv_line
 from engine.game import Deal
 from engine.puzzlesets.puzzle_set import record_of
 from engine.study.rating_page import RatingPage

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from engine.cli import main
 from engine.design.presets import load_energy
 from engine.errors import BoafError, FileFormatError
-from engine.files.csv_cells import csv_line
+from engine.files.columns import csv_line
 from engine.game import Deal, format_moves, puzzle_id
 from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings import Rating, TimedMove, format_timed_moves

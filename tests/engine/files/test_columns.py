@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from engine.columns import (
+from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
+from engine.errors import FileFormatError
+from engine.files.columns import (
     DAY,
     MOMENT,
     columns_of,
@@ -16,8 +18,6 @@ from engine.columns import (
     parse_time,
     required_columns,
 )
-from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
-from engine.errors import FileFormatError
 from engine.game import parse_deal, puzzle_id
 from engine.played_games import GAME_COLUMNS, EndedGame
 from engine.ratings import RATING_COLUMNS, Rating
