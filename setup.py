@@ -14,7 +14,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
 
 sys.path.insert(0, str(Path(__file__).parent))  # which a build in isolation leaves out
-from engine.processors import n_processors
+from engine.threads import n_processors
 
 PACKAGE = "engine._kernels"
 # One copy of what every module needs for arrays: a third of the time to compile, and of the size.

@@ -16,8 +16,8 @@ from queue import Empty, SimpleQueue
 from typing import Any, Final, TypeAlias, TypeVar
 
 from engine.errors import BoafError, SettingsError
-from engine.processors import MAX_WORKERS, default_workers
 from engine.progress import Cancel
+from engine.threads import MAX_WORKERS, default_workers
 
 Piece = TypeVar("Piece")
 Answer = TypeVar("Answer")

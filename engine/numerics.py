@@ -14,10 +14,25 @@ run is chosen or ordered as one.
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
+
+# Arrays, such as kernels take --------------------------------------------------------------------
+
+Words: TypeAlias = NDArray[np.int64]
+"""Integers, bit masks of stacks, words of keys."""
+
+Reals: TypeAlias = NDArray[np.float64]
+
+Flag: TypeAlias = NDArray[np.uint8]
+"""A one-element flag that stops a kernel."""
+
+RandomState: TypeAlias = NDArray[np.uint64]
+"""A state of the kernels' random numbers, shape (1,), which each draw advances."""
+
+# Comparisons and choices -------------------------------------------------------------------------
 
 TOLERANCE: Final = 1e-9
 """Relative difference up to which two numbers count as equal."""

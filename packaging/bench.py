@@ -21,12 +21,12 @@ from engine.design.generator import generate
 from engine.design.presets import preset
 from engine.design.settings import GenerateSettings
 from engine.game import Deal, Position
-from engine.processors import default_workers
 from engine.progress import run
 from engine.search.classic import classic_solve
 from engine.search.counting import count_states, estimate_states
 from engine.search.solver import solve, winning_moves
 from engine.search.survey import SurveySettings, survey
+from engine.threads import default_workers
 
 MAX_NODES: Final = 1_000_000
 """Limit of a published search, which would need hours for some deals."""

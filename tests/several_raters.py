@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 import pandas as pd
 
-from engine.arrays import Reals
+from engine.numerics import Reals
 
 TASTES: Final[Mapping[str, tuple[float, float, float] | None]] = {
     "Ada": (1.2, 0.8, 0.0),

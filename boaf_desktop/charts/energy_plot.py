@@ -14,7 +14,7 @@ from PySide6.QtGui import QAction
 from boaf_desktop.charts.chart import Chart
 from boaf_desktop.language import number_text, tr
 from boaf_desktop.widgets.tables import EmptyHint, column
-from engine.arrays import Reals
+from engine.numerics import Reals
 from engine.report.charts import (
     Canvas,
     Drawing,

@@ -29,7 +29,7 @@ from shiboken6 import isValid
 from boaf_desktop.language import error_text, tr
 from engine.errors import BoafError
 from engine.progress import Cancel, Progress, StoppedError
-from engine.thread_cache import clear_thread_cache
+from engine.threads import clear_thread_cache
 
 MakeWork: TypeAlias = Callable[[Cancel], Any]
 """Called once in a worker thread; returns the result, or a `Work` generator that returns it."""

@@ -52,9 +52,8 @@ from boaf_desktop.appearance import Theme
 from boaf_desktop.language import tr, value_text
 from boaf_desktop.widgets.pages import scroll_by_flick
 from boaf_desktop.widgets.parts import column_in, tip_text
-from engine.arrays import Reals
 from engine.files.columns import csv_line, format_number, neutralise
-from engine.numerics import round_stable
+from engine.numerics import Reals, round_stable
 
 Index: TypeAlias = QModelIndex | QPersistentModelIndex
 Places: TypeAlias = NDArray[np.intp]

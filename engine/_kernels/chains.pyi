@@ -2,7 +2,7 @@ from collections.abc import Callable
 from typing import Self
 
 from engine._kernels.energies import Evaluator
-from engine.arrays import Flag, Reals, Words
+from engine.numerics import Flag, Reals, Words
 
 class SearchMethod:
     @property

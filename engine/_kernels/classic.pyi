@@ -1,6 +1,6 @@
 from typing import Final
 
-from engine.arrays import Flag, Reals, Words
+from engine.numerics import Flag, Reals, Words
 
 MILLION: Final = 1000000
 

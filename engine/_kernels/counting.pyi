@@ -1,7 +1,7 @@
 from typing import Final
 
 from engine._kernels.forests import ForestMemory
-from engine.arrays import Flag, Reals, Words
+from engine.numerics import Flag, Reals, Words
 
 STOPPED: Final = -1
 NO_ROOM: Final = -2

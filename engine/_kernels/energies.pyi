@@ -4,7 +4,7 @@ from typing import Final
 from engine._kernels.counting import CountingMemory
 from engine._kernels.forests import ForestMemory
 from engine._kernels.solver import Solver
-from engine.arrays import Flag, Reals, Words
+from engine.numerics import Flag, Reals, Words
 
 NO_SLOT: Final = -1
 SOLVABLE_SLOT: Final = 0

@@ -1,5 +1,5 @@
 from engine._kernels.solver import Solver
-from engine.arrays import Flag, RandomState, Words
+from engine.numerics import Flag, RandomState, Words
 
 class ForestMemory:
     def __init__(self, n_cells: int, depth: int) -> None: ...

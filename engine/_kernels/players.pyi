@@ -1,4 +1,4 @@
-from engine.arrays import Flag, Words
+from engine.numerics import Flag, Words
 
 Moves = list[tuple[int, int]]
 

@@ -1,7 +1,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.arrays import Flag, Words
+from engine.numerics import Flag, Words
 
 class Solver:
     @property

@@ -1,7 +1,7 @@
 from typing import Final
 
 from engine._kernels.solver import Solver
-from engine.arrays import Flag, Reals, Words
+from engine.numerics import Flag, Reals, Words
 
 DEGREE: Final = 1
 CRITICAL_NODES: Final = 5

@@ -1,6 +1,6 @@
 from typing import Final
 
-from engine.arrays import Words
+from engine.numerics import Words
 
 CANCELLED: Final = -3
 SPENT: Final = -1

@@ -1,3 +1,3 @@
-from engine.arrays import RandomState, Words
+from engine.numerics import RandomState, Words
 
 def mutate(cells: Words, random: RandomState, swap_unused: float = 0.5) -> Words: ...

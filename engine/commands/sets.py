@@ -24,13 +24,13 @@ from engine.design.presets import names_by_source
 from engine.design.settings import METHODS
 from engine.errors import SettingsError
 from engine.numerics import significant
-from engine.processors import default_workers
 from engine.progress import Cancel, run_with_progress
 from engine.puzzlesets.formats import FILE_ENDINGS, find_format, read_set, write_solved
 from engine.puzzlesets.pages import SheetSettings, make_worksheet
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.search.limits import MAX_COUNTED_CARDS
 from engine.statistics.display_names import in_words, plural
+from engine.threads import default_workers
 
 if TYPE_CHECKING:
     from engine.design.advice import Outlook

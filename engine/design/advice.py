@@ -16,9 +16,9 @@ from engine.design.generator import start_search
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.game import RANKS, rank_of
-from engine.processors import default_workers
 from engine.progress import Cancel, Progress, Work
 from engine.sentences import FeatureName, and_list, join_messages, message
+from engine.threads import default_workers
 
 # Time --------------------------------------------------------------------------------------------
 

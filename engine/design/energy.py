@@ -24,13 +24,12 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 import msgspec
 import numpy as np
 
-from engine.arrays import Reals, Words
 from engine.design.feature import Value
 from engine.design.feature_registry import FEATURES
 from engine.errors import EnergyError
 from engine.files.json_files import convert
 from engine.game import Deal
-from engine.numerics import logarithm, round_digits, runs, significant, sum_in_order
+from engine.numerics import Reals, Words, logarithm, round_digits, runs, significant, sum_in_order
 from engine.search.limits import MAX_COUNTED_CARDS
 from engine.sentences import message
 

@@ -25,7 +25,6 @@ from engine._kernels import energies as kernels
 from engine._kernels.chains import Chain, Population, SearchMethod
 from engine._kernels.counting import CountingMemory
 from engine._kernels.energies import CARDS_SLOT, LARGEST_COUNTED, NO_SLOT, Evaluator
-from engine.arrays import RandomState, Reals, Words
 from engine.design.analysis import Analysis, measured_fields
 from engine.design.energy import (
     Condition,
@@ -49,13 +48,13 @@ from engine.design.settings import (
 )
 from engine.executors import WINDOW, WorkerPool, open_pool
 from engine.game import Deal, halfway_depth, puzzle_id
-from engine.processors import default_workers
+from engine.numerics import RandomState, Reals, Words
 from engine.progress import Cancel, Progress, Work
 from engine.search.counting import check_census, forest_memory, layers_memory
 from engine.search.limits import FULL_DEPTH_CARDS
 from engine.search.solver import this_threads_solver
 from engine.sentences import message
-from engine.thread_cache import PerThread
+from engine.threads import PerThread, default_workers
 
 # The energy of a deal, by the kernels and, more slowly, without them -----------------------------
 

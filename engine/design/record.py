@@ -7,12 +7,12 @@ from typing import Annotated, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.arrays import Reals
 from engine.design.energy import energy_values, number_of
 from engine.design.feature import Value
 from engine.design.feature_registry import same_in_every_arrangement
 from engine.files.columns import DEAL, ID, REAL, TEXT, WHOLE, Column
 from engine.game import Deal
+from engine.numerics import Reals
 from engine.sentences import message
 
 _OF_DEAL: Final = ("id", "deal", "rows", "columns", "cards", "energy_name", "energy")

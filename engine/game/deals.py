@@ -25,7 +25,6 @@ from urllib.parse import unquote
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.arrays import Words
 from engine.errors import DealError, SettingsError
 from engine.game.cards import (
     EMPTY_CELL,
@@ -38,6 +37,7 @@ from engine.game.cards import (
     parse_card,
     plain_text,
 )
+from engine.numerics import Words
 from engine.sentences import Sentence, message
 
 # Of FreeCell's random number generator, the `rand` of Microsoft's C library (Mol 2018).

@@ -14,9 +14,8 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 from xml.etree import ElementTree
 
-from engine.arrays import Reals
 from engine.game import Position, are_flockable, card_symbol, card_text
-from engine.numerics import Numeral, fixed, logarithm, significant, stable_sorted
+from engine.numerics import Numeral, Reals, fixed, logarithm, significant, stable_sorted
 from engine.ratings import MAX_RATING, within_scale
 from engine.sentences import join_messages, message
 from engine.statistics.display_names import feature_words, in_words, named, percent

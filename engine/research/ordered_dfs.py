@@ -21,8 +21,7 @@ from scipy import stats
 from engine._kernels.classic import MILLION, StateModel
 from engine._kernels.state_features import N_FEATURES
 from engine._kernels.states import CANCELLED, SOLVABLE, UNSOLVABLE
-from engine.arrays import Reals, Words
-from engine.numerics import round_array, stable_sorted
+from engine.numerics import Reals, Words, round_array, stable_sorted
 from engine.progress import Cancel, StoppedError, Work
 from engine.research.outcome import Claim, Outcome, Request, ResultTable, batches, import_extra
 from engine.research.solvability_model import (

@@ -17,9 +17,8 @@ from typing import Final, NamedTuple
 import numpy as np
 import pandas as pd
 
-from engine.arrays import Words
 from engine.game import N_CARDS, Deal, are_flockable, freecell_cards, parse_deal
-from engine.numerics import wilson_interval
+from engine.numerics import Words, wilson_interval
 from engine.progress import Work
 from engine.research.outcome import Claim, Outcome, Request, ResultTable, import_extra
 from engine.research.play import Grid, decide_all

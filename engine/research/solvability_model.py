@@ -20,7 +20,6 @@ import pandas as pd
 from numpy.typing import NDArray
 
 from engine._kernels import state_features as kernel
-from engine.arrays import Reals, Words
 from engine.errors import SettingsError
 from engine.executors import WorkerPool, open_pool
 from engine.files.json_files import write_object
@@ -33,7 +32,7 @@ from engine.files.storage import (
     write_atomic,
 )
 from engine.game import N_CARDS, Deal, mixed_words
-from engine.numerics import stable_sorted, wilson_interval
+from engine.numerics import Reals, Words, stable_sorted, wilson_interval
 from engine.progress import Cancel, Progress, StoppedError, Work
 from engine.puzzlesets.batches import OF_STATISTICS, versions
 from engine.research.outcome import Claim, Outcome, Request, ResultTable, batches, import_extra

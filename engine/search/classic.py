@@ -42,7 +42,7 @@ from engine.errors import SettingsError
 from engine.game import Deal, Position
 from engine.progress import Cancel
 from engine.search.solver import Problem, Verdict, checked_budget, checked_verdict
-from engine.thread_cache import PerThread
+from engine.threads import PerThread
 
 Algorithm: TypeAlias = Literal["constrained", "compatible", "ordered", "island"]
 MAX_CLASSIC_STACKS: Final = NARROW_STACKS

@@ -23,10 +23,9 @@ from engine._kernels.energies import LayersMemory
 from engine._kernels.forests import Draws, ForestMemory
 from engine._kernels.space import Layer, count_onward
 from engine._kernels.states import NARROW_STACKS
-from engine.arrays import Reals, Words
 from engine.errors import SettingsError
 from engine.game import Deal, halfway_depth
-from engine.numerics import Z_95, sum_in_order, wilson_interval
+from engine.numerics import Z_95, Reals, Words, sum_in_order, wilson_interval
 from engine.progress import Cancel, StoppedError
 from engine.search.limits import (
     DEFAULT_LISTED_STATES,
@@ -36,7 +35,7 @@ from engine.search.limits import (
     check_max_states,
 )
 from engine.search.solver import Problem, begin_search, solve
-from engine.thread_cache import PerThread
+from engine.threads import PerThread
 
 # Forests -----------------------------------------------------------------------------------------
 

@@ -19,9 +19,9 @@ from typing import Final, TypeAlias
 import numpy as np
 
 from engine._kernels.players import Table
-from engine.arrays import Words
 from engine.errors import SettingsError
 from engine.game import Deal, Move, Position, replay
+from engine.numerics import Words
 from engine.progress import Cancel
 from engine.sentences import message
 

@@ -12,11 +12,11 @@ from numpy.typing import NDArray
 
 from engine._kernels.solver import Solver
 from engine._kernels.states import NARROW_STACKS, NO_STACK, SOLVABLE, SPENT, UNSOLVABLE, link
-from engine.arrays import Words
 from engine.errors import SettingsError
 from engine.game import Deal, Move, Position, format_moves, replay
+from engine.numerics import Words
 from engine.progress import Cancel
-from engine.thread_cache import PerThread
+from engine.threads import PerThread
 
 # Positions as the kernels read them --------------------------------------------------------------
 

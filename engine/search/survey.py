@@ -22,14 +22,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine._kernels.states import SOLVABLE
-from engine.arrays import Words
 from engine.errors import FileFormatError, SettingsError
 from engine.executors import open_pool
 from engine.files.json_files import read_object, write_object
 from engine.files.reading import line_blocks
 from engine.files.storage import append_whole, check_is_plain, locked, storage_errors, write_atomic
 from engine.game import MAX_FREECELL_NUMBER, Deal, freecell_cards, random_cards
-from engine.numerics import wilson_interval
+from engine.numerics import Words, wilson_interval
 from engine.progress import Cancel, Progress, Work, mapped
 from engine.search.score import best_score
 from engine.search.solver import this_threads_solver

@@ -15,9 +15,8 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
-from engine.arrays import Reals
 from engine.errors import FitError
-from engine.numerics import Interval, fixed, is_at_least, sum_in_order
+from engine.numerics import Interval, Reals, fixed, is_at_least, sum_in_order
 from engine.sentences import join_messages, message
 from engine.statistics.display_names import plural
 from engine.statistics.distributions import t_half_width

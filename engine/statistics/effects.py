@@ -28,11 +28,10 @@ from typing import Final, TypeAlias, TypeVar
 
 import numpy as np
 
-from engine.arrays import Reals
 from engine.design.energy import Condition, Factor, Term
 from engine.design.feature_registry import FEATURES
 from engine.game import N_CARDS
-from engine.numerics import is_above, round_digits, stable_argmax
+from engine.numerics import Reals, is_above, round_digits, stable_argmax
 from engine.statistics.preference_model import Expected, PreferenceModel, StudentT
 
 Value = TypeVar("Value", float, Reals)

@@ -16,9 +16,9 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
-from engine.arrays import Reals
 from engine.design.feature_registry import FEATURES
 from engine.numerics import (
+    Reals,
     fixed,
     is_above,
     is_at_least,

@@ -16,7 +16,6 @@ from typing import Final
 import numpy as np
 import pandas as pd
 
-from engine.arrays import Reals
 from engine.design.energy import (
     MAX_TERMS,
     Aim,
@@ -31,7 +30,15 @@ from engine.design.energy import (
 from engine.design.feature import Value
 from engine.design.presets import unedited_name
 from engine.design.record import PuzzleRecord, feature_rows
-from engine.numerics import Twin, fixed, is_above, stable_argmax, stable_sorted, sum_in_order
+from engine.numerics import (
+    Reals,
+    Twin,
+    fixed,
+    is_above,
+    stable_argmax,
+    stable_sorted,
+    sum_in_order,
+)
 from engine.ratings import MAX_RATING, within_scale
 from engine.sentences import and_list, capitalised, join_messages, message
 from engine.statistics.display_names import in_words, named, percent

@@ -51,12 +51,12 @@ import pandas as pd
 from numpy.typing import NDArray
 from scipy import special
 
-from engine.arrays import Reals
 from engine.design.energy import ENERGY_NAMES
 from engine.errors import FitError, SettingsError
 from engine.files.json_files import convert
 from engine.game import N_CARDS
 from engine.numerics import (
+    Reals,
     Twin,
     logarithms,
     round_array,

@@ -22,11 +22,10 @@ from typing import Final
 
 import numpy as np
 
-from engine.arrays import Reals
 from engine.design.energy import energy_values, number_of
 from engine.design.record import PuzzleRecord, feature_rows
 from engine.errors import FitError, SettingsError
-from engine.numerics import logarithms, round_array, runs, varies
+from engine.numerics import Reals, logarithms, round_array, runs, varies
 from engine.statistics.formula import LEARNED, RATIOS
 from engine.statistics.preference_model import Posterior, has_square
 

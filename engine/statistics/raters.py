@@ -15,9 +15,8 @@ import pandas as pd
 from numpy.typing import NDArray
 from pandas.api.types import is_datetime64_any_dtype as is_datetime
 
-from engine.arrays import Reals
 from engine.errors import FitError
-from engine.numerics import TOLERANCE, UNKNOWN, fixed, is_close, sum_in_order
+from engine.numerics import TOLERANCE, UNKNOWN, Reals, fixed, is_close, sum_in_order
 from engine.sentences import message, message_of
 from engine.statistics.display_names import plural
 from engine.statistics.distributions import chi2_quantile, t_half_width

@@ -15,7 +15,6 @@ import numpy as np
 import pandas as pd
 from numpy.typing import ArrayLike, NDArray
 
-from engine.arrays import Reals
 from engine.design.feature_registry import FEATURES
 from engine.design.record import PUZZLE_COLUMNS
 from engine.errors import FitError
@@ -24,6 +23,7 @@ from engine.numerics import (
     UNKNOWN,
     Interval,
     Numeral,
+    Reals,
     fixed,
     round_array,
     round_digits,

@@ -14,7 +14,6 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from engine.arrays import Reals
 from engine.design.analysis import quick_analysis
 from engine.design.energy import Energy, energy_values
 from engine.design.generator import start_search
@@ -22,6 +21,7 @@ from engine.design.presets import preset
 from engine.design.settings import CARDS_FIRST, DESCENT, EVOLUTION, GenerateSettings
 from engine.files.storage import resource_path
 from engine.game import Deal
+from engine.numerics import Reals
 from engine.progress import Cancel, run
 from engine.study.results import measured_results
 from engine.study.snapshot import read_snapshot

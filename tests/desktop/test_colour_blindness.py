@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from boaf_desktop.appearance import THEMES, Palette
-from engine.arrays import Reals
+from engine.numerics import Reals
 
 KINDS: Final = {
     "protanopia": (

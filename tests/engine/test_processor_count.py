@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from engine import processors
-from engine.processors import default_workers, n_processors
+from engine import threads
+from engine.threads import default_workers, n_processors
 from tests.processes import run_python
 
 V1 = ("cpu/cpu.cfs_quota_us", "cpu/cpu.cfs_period_us")
@@ -16,7 +16,7 @@ V1 = ("cpu/cpu.cfs_quota_us", "cpu/cpu.cfs_period_us")
 def test_process_on_one_processor_starts_one_thread() -> None:
     code = (
         "import os; os.sched_setaffinity(0, [min(os.sched_getaffinity(0))]); "
-        "from engine.processors import default_workers; print(default_workers())"
+        "from engine.threads import default_workers; print(default_workers())"
     )
     assert run_python(code) == (0, "1\n", "")
 
@@ -41,13 +41,13 @@ def test_quota_of_a_container_is_kept(
     for name, text in files.items():
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(text + "\n")
-    monkeypatch.setattr(processors, "CGROUP", tmp_path)
+    monkeypatch.setattr(threads, "CGROUP", tmp_path)
     monkeypatch.setattr(os, "sched_getaffinity", lambda _process: set(range(8)), raising=False)
     assert n_processors() == expected
 
 
 def test_workers_have_a_maximum(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(processors, "CGROUP", tmp_path)
+    monkeypatch.setattr(threads, "CGROUP", tmp_path)
     monkeypatch.delattr(os, "sched_getaffinity", raising=False)
     monkeypatch.setattr(os, "process_cpu_count", lambda: 96, raising=False)
     assert (n_processors(), default_workers()) == (96, 64)

@@ -14,11 +14,11 @@ import pandas as pd
 import pytest
 from scipy import stats
 
-from engine.arrays import Reals
 from engine.design.energy import preferences_of
 from engine.design.generator import generate
 from engine.design.presets import preset
 from engine.design.record import feature_rows
+from engine.numerics import Reals
 from engine.progress import run
 from engine.statistics.findings import FeatureEffect, feature_sentence, learn_findings
 from engine.statistics.next_energy import propose_energy

@@ -70,10 +70,10 @@ from engine.design.settings import (
 from engine.errors import BoafError
 from engine.files.storage import make_folder
 from engine.game import MAX_CELLS, Deal
-from engine.processors import MAX_WORKERS, default_workers
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.batches import forget_empty_set
 from engine.search.limits import FULL_DEPTH_CARDS, MAX_COUNTED_CARDS
+from engine.threads import MAX_WORKERS, default_workers
 
 if TYPE_CHECKING:
     from engine.design.advice import Outlook, WorseOptimum

@@ -68,11 +68,11 @@ from boaf_desktop.widgets.tables import (
     show_picture,
 )
 from boaf_desktop.workspace.app import App, hidden_text
-from engine.arrays import Words
 from engine.design.energy import ranks
 from engine.design.feature_registry import HALFWAY_RATIO, on_demand_among
 from engine.design.record import PuzzleRecord
 from engine.design.settings import Range
+from engine.numerics import Words
 
 _Hint: TypeAlias = QAbstractItemView.ScrollHint
 _COLLECT_MS: Final = 200  # values arrive every few milliseconds, and views sort by them

@@ -15,7 +15,7 @@ from boaf_desktop.charts.energy_plot import (
     Points,
     thin,
 )
-from engine.arrays import Reals
+from engine.numerics import Reals
 from tests.desktop.drivers.stub_window import stub_window
 
 

@@ -11,10 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.arrays import Words
 from engine.errors import FileFormatError, SettingsError
 from engine.game import Deal, Position, freecell_cards, mixed_words
-from engine.numerics import wilson_interval
+from engine.numerics import Words, wilson_interval
 from engine.progress import Cancel, run
 from engine.search import survey as module
 from engine.search.score import BestScore, best_score

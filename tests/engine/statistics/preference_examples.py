@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pandas as pd
 
-from engine.arrays import Reals
 from engine.design.feature_registry import HALFWAY_RATIO
+from engine.numerics import Reals
 from engine.statistics.preference_model import PreferenceModel
 
 NAMES = (HALFWAY_RATIO, "rank_clusters", "suits")

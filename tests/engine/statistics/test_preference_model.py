@@ -13,10 +13,9 @@ import pandas as pd
 import pytest
 from hypothesis import example, given, settings
 
-from engine.arrays import Reals
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.errors import FitError
-from engine.numerics import Twin
+from engine.numerics import Reals, Twin
 from engine.statistics.findings import findings_of, preference_sentences
 from engine.statistics.formula import LEARNED
 from engine.statistics.preference_model import (

@@ -6,8 +6,8 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from engine.arrays import Reals
 from engine.errors import FitError
+from engine.numerics import Reals
 from engine.statistics.controls import control_difference
 from engine.statistics.raters import (
     agreement,

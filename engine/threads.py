@@ -1,19 +1,52 @@
-"""Per-thread caches of search tables, and their release.
+"""Threads: how many there are by default, and the search tables that each of them keeps.
 
-A search uses tables of up to 130 MB that are allocated once per thread, because allocating them
-takes longer than most searches. An idle thread, such as those of a window, releases them:
-otherwise each thread would in time touch every page of its tables.
+This module loads at once, for forms and builds too.
 """
 
 from __future__ import annotations
 
 import ctypes
+import os
 import sys
 import threading
+from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, TypeVarTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+MAX_WORKERS: Final = 64
+"""More than a desktop computer has cores; each thread costs memory."""
+CGROUP: Final = Path("/sys/fs/cgroup")  # in a container, its own
+_QUOTAS: Final = (("cpu.max",), ("cpu/cpu.cfs_quota_us", "cpu/cpu.cfs_period_us"))
+"""Files with quota and period, in both versions of control groups."""
+
+
+def n_processors() -> int:
+    """Return the number of processors that this process may use, at least 1."""
+    if hasattr(os, "sched_getaffinity"):
+        n_usable = len(os.sched_getaffinity(0))
+    else:
+        n_usable = getattr(os, "process_cpu_count", os.cpu_count)() or 1
+    for names in _QUOTAS:
+        with suppress(OSError, ValueError):  # there is no such file, or it says "max"
+            quota, period = map(int, " ".join((CGROUP / n).read_text() for n in names).split())
+            if quota > 0:  # -1: unlimited
+                n_usable = min(n_usable, -(-quota // period))
+    return n_usable
+
+
+def default_workers() -> int:
+    """Return the number of threads unless one is given: one per processor."""
+    return min(n_processors(), MAX_WORKERS)
+
+
+# What each thread keeps --------------------------------------------------------------------------
+#
+# A search uses tables of up to 130 MB that are allocated once per thread, because allocating them
+# takes longer than most searches. An idle thread, such as those of a window, releases them:
+# otherwise each thread would in time touch every page of its tables.
 
 Arguments = TypeVarTuple("Arguments")
 T = TypeVar("T")

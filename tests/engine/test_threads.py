@@ -7,7 +7,7 @@ import pytest
 
 from engine.game import Deal
 from engine.search.solver import solve, this_threads_solver
-from engine.thread_cache import PerThread, clear_thread_cache
+from engine.threads import PerThread, clear_thread_cache
 from tests.processes import run_python
 
 
@@ -33,7 +33,7 @@ def test_what_other_threads_keep_stays() -> None:
 
 FREED = """
 import numpy as np
-from engine.thread_cache import release_to_os
+from engine.threads import release_to_os
 
 def resident_mb():
     with open("/proc/self/status") as told:
