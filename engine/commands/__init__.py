@@ -14,7 +14,7 @@ COMMANDS: Final = {
     "draw": "deals:draw",
     "survey": "deals:survey",
     "generate": "sets:generate",
-    "fit": "fit:fit",
+    "fit": "study:fit_table",
     "export": "sets:export",
     "compare": "sets:compare",
     "reproduce": "reproduce:reproduce",

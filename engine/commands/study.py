@@ -1,4 +1,7 @@
-"""Commands about studies: the folder, rounds, ratings, and what the ratings say."""
+"""Commands about studies: the folder, rounds, ratings, and what the ratings say.
+
+`fit_table` does the regression for any table of ratings.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from dataclasses import asdict, replace
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, get_args
 
 import click
 import msgspec
@@ -18,6 +21,7 @@ from engine.commands import options
 from engine.commands.command import (
     EXIT_BAD_INPUT,
     Answer,
+    Answers,
     Command,
     CommandGroup,
     lines,
@@ -28,11 +32,13 @@ from engine.commands.command import (
 )
 from engine.design.settings import METHODS
 from engine.errors import SettingsError
-from engine.numerics import UNKNOWN, fixed, rounded, significant
+from engine.numerics import UNKNOWN, fixed, probability, rounded, significant
 from engine.progress import Cancel, run_with_progress
 from engine.ratings import OWN_RATER
 from engine.statistics.display_names import plural
+from engine.statistics.formula import Scale
 from engine.study.round import MIN_CONTROLS, USUAL_PUZZLES
+from engine.study.study import RATINGS_FILE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -40,9 +46,9 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from engine.design.energy import Energy
-    from engine.ratings import RatingRow
+    from engine.ratings import RatingRow, RatingsTable
     from engine.statistics.findings import PreferenceFindings
-    from engine.statistics.regression import Fit
+    from engine.statistics.regression import Fit, FittedTerm
     from engine.study.rating_import import Intake, RefusedRow
     from engine.study.results import Results
     from engine.study.round import Round
@@ -532,7 +538,6 @@ def fit(folder: Path, iteration: int | None, features: str | None) -> Answer:
 
 def _fit_text(snapshot: Snapshot, findings: PreferenceFindings | None, result: Fit) -> str:
     """Return the findings and the regression that checks them."""
-    from engine.commands.fit import fit_text
     from engine.statistics.findings import preference_sentences
     from engine.statistics.regression import regression_sentences
 
@@ -540,13 +545,89 @@ def _fit_text(snapshot: Snapshot, findings: PreferenceFindings | None, result: F
     return lines(
         "" if findings is None else sentences_text(*preference_sentences(findings)),
         "\nCheck: linear regression",
-        fit_text(result),
+        _regression_text(result),
         sentences_text(
             *regression_sentences(result, stated),
             *snapshot.exclusion_sentences(),
             snapshot.withheld_sentence,
         ),
     )
+
+
+_FIT_COLUMNS: Final = ("name", "coef", "se", "t", "p", "low", "high", "coef_std", "vif")
+_FACTORS: Final = {"iteration": "rounds", "rater": "raters"}
+
+
+@click.command("fit", cls=Command)
+@click.argument("source", metavar="STUDY_OR_CSV", type=Path, help="CSV file with ratings.")
+@click.option(
+    "--features",
+    help='Features, squares and products, such as "a, b, a^2, a:b" [default: standard features, '
+    "one per eight rated puzzles].",
+)
+@click.option(
+    "--scale",
+    type=click.Choice(get_args(Scale)),
+    help="Unit of the features: raw, zscore or minmax [default: zscore with squares or products, "
+    "otherwise raw].",
+)
+@options.table_columns
+def fit_table(
+    source: Path, features: str | None, scale: Scale | None, columns: dict[str, str]
+) -> Answers:
+    """Regress ratings on features by ordinary least squares."""
+    from engine.design.feature_registry import STORED
+    from engine.statistics.ratings_frame import add_features
+    from engine.statistics.regression import (
+        first_features,
+        needed_columns,
+        regression_sentences,
+    )
+    from engine.statistics.regression import (
+        fit as fit_all,
+    )
+    from engine.study.snapshot import read_any
+
+    read = read_any(source, columns)
+    left_out = (*read.exclusion_sentences(), read.withheld_sentence, _rejected_note(read.table))
+    yield Answer(text=sentences_text(*read.notes, *left_out))
+    chosen = options.column_names(features)
+    needed = needed_columns(read.frame, chosen) if chosen else STORED
+    measuring = add_features(read.frame, needed)
+    frame = run_with_progress(measuring, "Measuring the rated puzzles")
+    names = chosen or first_features(frame)
+    result = fit_all(frame, names, scale=scale)
+    file = source / RATINGS_FILE if source.is_dir() else source
+    yield Answer(
+        result.to_json() | {"made_by": made_by(file)},
+        lines(_regression_text(result), sentences_text(*regression_sentences(result))),
+    )
+
+
+def _regression_text(result: Fit) -> str:
+    kinds = " and ".join(_FACTORS[name] for name in result.table.factors)
+    r2 = f"R2 within {kinds}" if kinds else "R2"
+    loo = _number(result.loo_rmse)
+    return lines(
+        table_text([_FIT_COLUMNS, *map(_term_cells, result.terms)]),
+        f"n = {result.n}, {r2} = {_number(result.r2)}, leave-one-out error = {loo}",
+    )
+
+
+def _term_cells(term: FittedTerm) -> list[str]:
+    p = "-" if term.p is None else probability(term.p)
+    numbers = map(_number, (term.low, term.high, term.coef_std, term.vif))
+    return [term.name, *map(_number, (term.coef, term.se, term.t)), p, *numbers]
+
+
+def _rejected_note(table: RatingsTable) -> str:
+    if not table.rejected:
+        return ""
+    return f"Rows that can't be used: {len(table.rejected)}. The first: {table.rejected[0]}"
+
+
+def _number(value: float | None) -> str:
+    return "-" if value is None else significant(value, 4)
 
 
 @click.command(cls=Command)
