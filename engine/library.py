@@ -51,7 +51,7 @@ _OF_SURVEY: Final = ("number", "solvable", "best", "nodes")
 
 # Deals and positions can be drawn, as in notebooks, only with this module: the rules don't draw.
 def _drawing(puzzle: Deal | Position) -> str:
-    from engine.webpage import deal_svg  # noqa: PLC0415 - jinja2
+    from engine.templates import deal_svg  # noqa: PLC0415 - jinja2
 
     return deal_svg(_position(puzzle).to_deal())
 

@@ -6,12 +6,13 @@ from typing import Any
 
 from engine.design.feature_registry import STORED
 from engine.progress import run
-from engine.statistics.ratings_frame import add_features, read_ratings
+from engine.statistics.ratings_frame import add_features
 from engine.statistics.regression import Fit, explanatory_columns, fit, needed_columns
+from engine.study.snapshot import read_any
 
 
 def fit_csv(path: Path, features: Sequence[str] | None = None, **options: Any) -> Fit:
-    frame = read_ratings(path).frame
+    frame = read_any(path).frame
     frame = run(
         add_features(frame, STORED if features is None else needed_columns(frame, features))
     )

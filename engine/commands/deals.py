@@ -370,7 +370,7 @@ _ENDINGS: Final = (".svg", ".graphml")
 @options.size_of_deal
 def draw(source: str, to: Path, graph: bool, rows: int | None, columns: int | None) -> Answer:
     """Draw a deal or its flockability graph."""
-    from engine.webpage import deal_svg
+    from engine.templates import deal_svg
 
     ending = to.suffix.lower()
     if ending not in _ENDINGS:

@@ -32,7 +32,7 @@ from engine.game import Card, Deal, format_moves, move_symbols, suit_of
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.sentences import message
-from engine.webpage import page, render
+from engine.templates import page, render
 
 # Worksheets --------------------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ from engine.numerics import Numeral, Reals, fixed, logarithm, significant, stabl
 from engine.ratings import MAX_RATING, within_scale
 from engine.sentences import join_messages, message
 from engine.statistics.display_names import feature_words, in_words, named, percent
-from engine.webpage import render
+from engine.templates import render
 
 if TYPE_CHECKING:
     from typing_extensions import TypeIs

@@ -54,7 +54,7 @@ from engine.study.results import results_of
 from engine.study.round import Round, Shown
 from engine.study.snapshot import Snapshot
 from engine.study.study import features_of_study
-from engine.webpage import render
+from engine.templates import render
 
 _IN_FIT: Final = "in_fit"
 _SCRIPT: Final = resource_path("report", "analysis.py.txt")

@@ -55,7 +55,7 @@ from engine.study.results import results_of
 from engine.study.round import Round, parents_of
 from engine.study.round_creation import RoundPlan
 from engine.study.snapshot import Snapshot
-from engine.webpage import deal_svg, render
+from engine.templates import deal_svg, render
 
 # Puzzles: their cards, their ratings, and what raters wrote --------------------------------------
 

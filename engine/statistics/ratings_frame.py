@@ -1,9 +1,7 @@
-"""Tables of ratings: read from any file, with features, and who rated which puzzle when."""
+"""Tables of ratings, of any origin: their features, and who rated which puzzle when."""
 
 import math
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from pathlib import Path
+from collections.abc import Iterable
 from typing import Final
 
 import numpy as np
@@ -21,18 +19,15 @@ from engine.files.columns import (
     restore_id,
     text_columns,
 )
-from engine.files.reading import read_bytes
-from engine.files.tables import NO_COLUMNS, ForeignTable, with_columns
+from engine.files.tables import ForeignTable
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.progress import Cancel, Work
 from engine.ratings import OWN_COLUMNS as RATING_OWN
 from engine.ratings import (
     RATER_COLUMN,
     RATING_COLUMNS,
-    REQUIRED_COLUMNS,
     Rating,
     RatingRow,
-    RatingsFile,
     RatingsTable,
 )
 from engine.sentences import Place, Sentence, message
@@ -166,48 +161,21 @@ def add_features(
     return pd.concat([frame.drop(columns=wanted, errors="ignore"), pd.DataFrame(columns)], axis=1)
 
 
-# Files -------------------------------------------------------------------------------------------
+# Tables from elsewhere ---------------------------------------------------------------------------
 
-_KNOWN: Final = frozenset({*RATING_OWN, *FEATURES, PUZZLE, "round"})
-_TEXTS: Final = text_columns(Rating) | {"rated_at"}
+KNOWN_COLUMNS: Final = frozenset({*RATING_OWN, *FEATURES, PUZZLE, "round"})
+TEXT_COLUMNS: Final = text_columns(Rating) | {"rated_at"}
 """Columns that are never numbers: as such, the ids 007 and 7 would be equal."""
 _MAX_INT: Final = 2**63 - 1  # pandas keeps larger ones as objects, which nothing can fit
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class RatedTable:
-    """A table of ratings, to be fitted."""
-
-    frame: pd.DataFrame  #: One row per rating
-    ratings: RatingsTable | None  #: The same as ratings of this program; None for other tables
-    notes: tuple[str, ...] = ()  #: What was guessed or ignored
-
-
-def read_ratings(path: Path, columns: Mapping[str, str] = NO_COLUMNS) -> RatedTable:
-    """Read any table with a ``rating`` column, or a study folder.
-
-    Raises FileFormatError or StorageError when the file cannot be read.
-
-    ``path``: a table with column names, a ratings file (without superseded rows), or a folder with
-    a ``ratings.csv``. ``columns``: the names of its columns by ours, where they differ.
-    """
-    file = path / "ratings.csv" if path.is_dir() else path
-    data = with_columns(read_bytes(file), file, columns)
-    table = ForeignTable(data, file, _KNOWN, ["rating"], is_text=_TEXTS.__contains__)
-    if set(REQUIRED_COLUMNS) <= set(table.columns):
-        ratings = RatingsFile(file).parse(data)
-        return RatedTable(frame_of(ratings), ratings, ratings.notes)
-    frame, notes = _foreign_frame(table)
-    return RatedTable(frame, None, (*table.notes, *notes))
-
-
-def _foreign_frame(table: ForeignTable) -> tuple[pd.DataFrame, list[Sentence]]:
+def foreign_frame(table: ForeignTable) -> tuple[pd.DataFrame, list[Sentence]]:
     """Return the rows of a table from elsewhere, and what isn't a number in it."""
     rows, places = _rows_of(table)
     notes = []
     frame = pd.DataFrame(rows, columns=list(table.columns), dtype=object)
     for name in table.columns:
-        if name not in _TEXTS:
+        if name not in TEXT_COLUMNS:
             frame[name], texts = _numeric_if_possible(frame[name])
             if 0 < len(texts) <= len(frame) / 2:
                 notes.append(_text_note(places[texts[0]].at(name), frame[name].iloc[texts[0]]))

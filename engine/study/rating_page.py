@@ -30,7 +30,7 @@ from engine.ratings import PLAY_NAMES, TIMED_MOVES
 from engine.study.round import ORDER_FILE, PUZZLES_FILE, Round
 from engine.study.snapshot import Snapshot
 from engine.study.study import digest_of
-from engine.webpage import page
+from engine.templates import page
 
 N_BLOCKS: Final = 4
 EXAMPLE: Final = parse_deal("7H 2C 8S")

@@ -457,6 +457,11 @@ def has_single_batch(arguments: Mapping[str, Any]) -> bool:
     return "energy" in arguments and "batches" not in arguments
 
 
+def round_name(number: int) -> str:
+    """Return the name of the folder of a round."""
+    return f"iteration-{number:02d}"
+
+
 def read_round(number: int, folder: Path) -> Round:
     """Read a round; raise StorageError, FileFormatError or EnergyError for a damaged file."""
     puzzles = read_csv(folder / PUZZLES_FILE).records
@@ -507,7 +512,7 @@ def write_round(
     for entry in study.glob(".iteration-*.tmp"):  # left by a killed program
         remove_folder(entry)
     hidden = study / f".iteration-{secrets.token_hex(6)}.tmp"
-    final = study / f"iteration-{number:02d}"
+    final = study / round_name(number)
     try:
         with storage_errors("write", final):
             hidden.mkdir()

@@ -29,12 +29,21 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from engine.design.record import PuzzleRecord
 from engine.errors import SettingsError
+from engine.files.reading import read_bytes
 from engine.files.storage import storage_errors
-from engine.files.tables import NO_COLUMNS, FileState, state_of
+from engine.files.tables import NO_COLUMNS, FileState, ForeignTable, state_of, with_columns
 from engine.game import Deal
 from engine.numerics import stable_sorted
 from engine.puzzlesets.puzzle_set import PuzzleSet
-from engine.ratings import OWNER, Control, Rating, RatingRow, RatingsFile, RatingsTable
+from engine.ratings import (
+    OWNER,
+    REQUIRED_COLUMNS,
+    Control,
+    Rating,
+    RatingRow,
+    RatingsFile,
+    RatingsTable,
+)
 from engine.sentences import Sentence, message
 from engine.statistics.display_names import plural, rater_labels
 from engine.study.round import (
@@ -45,6 +54,7 @@ from engine.study.round import (
     Round,
     Shown,
     read_round,
+    round_name,
 )
 from engine.study.study import (
     DEFAULT_GRID,
@@ -410,11 +420,6 @@ def _opinion(ratings: Sequence[Rating]) -> Opinion:
     )
 
 
-def round_name(number: int) -> str:
-    """Return the name of the folder of a round."""
-    return f"iteration-{number:02d}"
-
-
 # Reading -----------------------------------------------------------------------------------------
 
 
@@ -464,12 +469,19 @@ def read_any(path: Path, columns: Mapping[str, str] = NO_COLUMNS) -> Snapshot:
     folder = path.parent if path.name == RATINGS_FILE else path
     if (folder / STUDY_FILE).is_file():
         return read_snapshot(folder)
-    from engine.statistics.ratings_frame import read_ratings  # noqa: PLC0415 - pandas
+    from engine.statistics.ratings_frame import (  # noqa: PLC0415 - pandas
+        KNOWN_COLUMNS,
+        TEXT_COLUMNS,
+        foreign_frame,
+    )
 
-    read = read_ratings(path, columns)
-    if read.ratings is not None:
-        return Snapshot(None, path, table=read.ratings)
-    return Snapshot(None, path, guesses=read.notes, foreign=read.frame)
+    file = path / RATINGS_FILE if path.is_dir() else path
+    data = with_columns(read_bytes(file), file, columns)
+    table = ForeignTable(data, file, KNOWN_COLUMNS, ["rating"], is_text=TEXT_COLUMNS.__contains__)
+    if set(REQUIRED_COLUMNS) <= set(table.columns):
+        return Snapshot(None, path, table=RatingsFile(file).parse(data))
+    frame, notes = foreign_frame(table)
+    return Snapshot(None, path, guesses=(*table.notes, *notes), foreign=frame)
 
 
 def with_table(read: Snapshot, table: RatingsTable) -> Snapshot:

@@ -22,12 +22,11 @@ from engine.files.storage import make_folder, rename_whole, storage_errors
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.ratings import Rating, RatingRow, RatingsFile, RatingsWriter
 from engine.study.rating_import import Intake, import_ratings
-from engine.study.round import WITHDRAWN, Shown, write_round
+from engine.study.round import WITHDRAWN, Shown, round_name, write_round
 from engine.study.snapshot import (
     Snapshot,
     read_own,
     read_snapshot,
-    round_name,
     states_of,
     with_table,
 )

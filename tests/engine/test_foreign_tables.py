@@ -16,8 +16,8 @@ from engine.game import parse_deal
 from engine.puzzlesets.csv_format import format_csv, read_csv
 from engine.puzzlesets.formats import read_set
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
-from engine.statistics.ratings_frame import read_ratings
 from engine.statistics.regression import fit
+from engine.study.snapshot import read_any
 from tests.engine.puzzlesets.examples import full_record
 from tests.engine.statistics.regression_examples import table
 from tests.fits import fit_csv
@@ -173,7 +173,7 @@ def test_ids_as_numbers_computed_again(tmp_path: Path, damage: Callable[[str], s
 def test_rated_ids_as_numbers_named(tmp_path: Path) -> None:
     rows = [f"{float(each.id):.5E},{each.deal.to_line()},{5}" for each in records()]
     path = written(tmp_path / "mine.csv", "\n".join(["puzzle_id,deal,rating", *rows, ""]))
-    found = read_ratings(path)
+    found = read_any(path)
 
     assert found.frame["puzzle_id"].tolist() == [each.id for each in records()]
     assert found.notes == ()
@@ -200,7 +200,7 @@ def test_decimal_commas_of_other_columns_are_read_where_semicolons_separate(
     path = tmp_path / "eigene.csv"
     path.write_text("rating;laune;umsatz\n5;1,5;0,5\n6;0,25;1,234\n", encoding="utf-8")
 
-    frame = read_ratings(path).frame
+    frame = read_any(path).frame
 
     assert frame["laune"].tolist() == [1.5, 0.25]
     assert frame["umsatz"].tolist() == ["0.5", "1,234"]  # perhaps thousands, so left as it is

@@ -27,8 +27,8 @@ from engine.puzzlesets.batches import read_batch
 from engine.puzzlesets.csv_format import read_csv
 from engine.puzzlesets.formats import read_set, write_set
 from engine.ratings import RatingsFile
-from engine.statistics.ratings_frame import read_ratings
 from engine.study.round import read_order
+from engine.study.snapshot import read_any
 from engine.study.store import Store
 from engine.study.study import Exclusion
 from tests.engine.study.examples import exclude_as_version_4
@@ -114,7 +114,7 @@ KINDS = (
         "set.txt", lambda p: p.write_text("JD 2D / 5D --\n\n# a deal\n4H 5H / 6H --\n"), read_set
     ),
     Kind("ratings.csv", head(STUDY / "ratings.csv"), lambda p: RatingsFile(p).read()),
-    Kind("table.csv", head(SAMPLES / "ratings-sample.csv"), read_ratings),
+    Kind("table.csv", head(SAMPLES / "ratings-sample.csv"), lambda p: read_any(p).frame),
     Kind("games.csv", a_game, lambda p: GameLog(p).read()),
     Kind("energy.json", copy(resource_path("energies", "it4.json")), read_energy),
     Kind("gate.json", lambda p: p.write_text(json.dumps(Gate().to_json())), load_gate),
@@ -212,7 +212,7 @@ def test_resaved_tables_keep_every_number(count: tuple[int, int], tmp_path: Path
             lines[draw.randrange(len(lines))][draw.choice((1, 2, 3))] = fault
         path.write_bytes(resaved([["puzzle_id", "suits", "edges", "rating"], *lines], draw))
         try:
-            frame = read_ratings(path).frame
+            frame = read_any(path).frame
         except BoafError:
             assert fault, (number, path.read_bytes())
             continue

@@ -9,7 +9,7 @@ from boaf_desktop.language import worded
 from engine.game import Deal
 from engine.puzzlesets.pages import SheetSettings, Worksheet, lay_pages, page_svg
 from engine.report.charts import Canvas, Drawing, dot, line, make_axis
-from engine.webpage import render
+from engine.templates import render
 from tests.desktop.language.conftest import Speak
 
 Words = Callable[[str], str]

@@ -20,7 +20,7 @@ from engine.progress import run
 from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings import Rating
 from engine.statistics.formula import DEFAULT_FEATURES
-from engine.statistics.ratings_frame import add_features, read_ratings
+from engine.statistics.ratings_frame import add_features
 from engine.statistics.regression import fit
 from engine.study.results import results_of
 from engine.study.snapshot import read_any
@@ -43,7 +43,7 @@ def test_fit_options_reach_the_engine(capsys: pytest.CaptureFixture[str]) -> Non
     )
 
     made_by = found.pop("made_by")
-    frame = run(add_features(read_ratings(SAMPLE).frame, ("edges", "suits")))
+    frame = run(add_features(read_any(SAMPLE).frame, ("edges", "suits")))
     assert found == fit(frame, terms, scale="minmax").to_json()
     assert made_by["command"].startswith("boaf fit ")
     assert made_by["input"] == {str(SAMPLE): sha256(SAMPLE.read_bytes()).hexdigest()}

@@ -21,11 +21,11 @@ from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings import Rating
 from engine.report.export import export_study
 from engine.search.players import greedy_moves
-from engine.statistics.ratings_frame import read_ratings
 from engine.statistics.regression import fit, fit_ratings_of
 from engine.study.rating_import import preview_import
 from engine.study.results import results_of
 from engine.study.round import Shown
+from engine.study.snapshot import read_any
 from engine.study.store import Store
 from tests.engine.study.examples import new_store, rate
 from tests.refusals import refused
@@ -183,7 +183,7 @@ def test_exported_table_is_fitted_as_the_study(three_raters: Store, tmp_path: Pa
     study = results_of(three_raters.read()).default_fit()
     names = tuple(term.name for term in study.features)
 
-    table = fit(read_ratings(tmp_path / "table.csv").frame, names)
+    table = fit(read_any(tmp_path / "table.csv").frame, names)
 
     assert table.table.factors == study.table.factors
     assert [term.coef for term in table.features] == pytest.approx(
@@ -275,7 +275,7 @@ def test_fit_of_a_study_uses_the_features_of_what_was_shown(
 
     own = fit_ratings_of(repeated.read().frame, ["greedy_moves"])
 
-    again = fit(read_ratings(tmp_path / "table.csv").frame, ("greedy_moves",))
+    again = fit(read_any(tmp_path / "table.csv").frame, ("greedy_moves",))
     assert [term.coef for term in own.terms] == pytest.approx([each.coef for each in again.terms])
 
 

@@ -25,7 +25,7 @@ from engine.study.results import results_of
 from engine.study.round_creation import add_round, plan_for
 from engine.study.store import Store
 from engine.study.study import Study
-from engine.webpage import deal_svg
+from engine.templates import deal_svg
 from tests.engine.study.examples import batch, new_store
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -16,13 +16,13 @@ from engine.design.feature_registry import HALFWAY_RATIO
 from engine.errors import FileFormatError, FitError
 from engine.game import Deal
 from engine.ratings import Rating, RatingsFile
-from engine.statistics.ratings_frame import read_ratings
 from engine.statistics.regression import (
     Fit,
     first_features,
     fit,
     regression_sentences,
 )
+from engine.study.snapshot import read_any
 from tests.fits import fit_csv
 from tests.refusals import refused
 
@@ -128,7 +128,7 @@ def test_table_without_features_is_told_as_such(tmp_path: Path, names: str) -> N
     path.write_text("\n".join([names, *(row[-1:] if "," not in names else row for row in rows)]))
 
     with pytest.raises(FitError, match="The table has ratings but no features"):
-        first_features(read_ratings(path).frame)
+        first_features(read_any(path).frame)
 
 
 def test_number_of_puzzles_that_no_one_rates_is_not_told() -> None:

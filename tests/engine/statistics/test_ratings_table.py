@@ -10,13 +10,14 @@ import pytest
 
 from engine.errors import FitError
 from engine.numerics import Twin, twins_of
-from engine.statistics.ratings_frame import numeric_columns, read_ratings
+from engine.statistics.ratings_frame import numeric_columns
 from engine.statistics.regression import (
     explanatory_columns,
     first_features,
     fit,
 )
 from engine.study.results import results_of
+from engine.study.snapshot import read_any
 from tests.engine.study.examples import make_study
 from tests.refusals import refused
 
@@ -35,7 +36,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def test_ratings_table_numbers_flags_words(path: Path) -> None:
-    frame = read_ratings(path).frame
+    frame = read_any(path).frame
 
     assert frame["flag"].tolist() == [1, 0, 1]
     assert frame["Flag"].tolist() == [0, 1, 0]
@@ -48,7 +49,7 @@ def test_ratings_table_numbers_flags_words(path: Path) -> None:
 
 
 def test_features_are_the_numbers_that_vary(path: Path) -> None:
-    frame = read_ratings(path).frame
+    frame = read_any(path).frame
     assert numeric_columns(frame) == ["mine", "flag", "Flag", "same", "size"]
     assert explanatory_columns(frame) == ("mine", "flag", "Flag", "size")
 
@@ -57,7 +58,7 @@ def test_a_column_with_one_text_is_named(tmp_path: Path) -> None:
     path = tmp_path / "mistyped.csv"
     path.write_text("rating,size\n1,4\n2,NaN\n3,seven\n4,5\n5,\n", "utf-8")
 
-    table = read_ratings(path)
+    table = read_any(path)
 
     (note,) = table.notes
     assert f"{note}".startswith(f"{path}, row 4, column 'size' contains 'seven'")
@@ -78,7 +79,7 @@ def test_numbers_beyond_64_bits_are_features(tmp_path: Path) -> None:
     path = tmp_path / "wide.csv"
     path.write_text(f"rating,solutions\n1,{10**21}\n2,3\n3,\n")
 
-    frame = read_ratings(path).frame
+    frame = read_any(path).frame
 
     assert explanatory_columns(frame) == ("solutions",)
     assert frame["solutions"].tolist()[:2] == [1e21, 3]
