@@ -56,7 +56,6 @@ from engine.puzzlesets.puzzle_set import SCHEMA, PuzzleSet, record_of, stored_re
 from engine.sentences import Place, Sentence, message
 
 T = TypeVar("T")
-_MAX_NODES: Final = 200_000  # of the search for a verdict, which takes less than a second
 
 # Plain text: lines, grids, share codes and numbers -----------------------------------------------
 
@@ -551,6 +550,8 @@ def write_solved(
 
 
 # A set that grows and shrinks --------------------------------------------------------------------
+
+_MAX_NODES: Final = 200_000  # of the search for a verdict, which takes less than a second
 
 
 def update_set(path: Path, added: PuzzleSet, removed: Collection[str] = ()) -> PuzzleSet:

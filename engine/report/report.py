@@ -235,9 +235,6 @@ def number_text(value: float | None) -> str:
     return UNKNOWN if value is None or not isfinite(value) else significant(value)
 
 
-# An energy as a formula -----------------------------------------------------------------------
-
-
 def formula_table(energy: Energy) -> Table:
     """Return the terms of the energy of a solvable deal, in words."""
     heads = message("Weight"), message("Feature"), message("Condition")

@@ -320,8 +320,6 @@ def dataset_share(request: Request) -> Work[Outcome]:
 
 # The accuracy of classifiers (Table 1) -----------------------------------------------------------
 
-# Table 1 -----------------------------------------------------------------------------------------
-
 SEED: Final = 1
 N_FOLDS: Final = 10
 MIN_ROWS: Final = 200
