@@ -1,35 +1,65 @@
-"""Findings of the ratings: probabilities, effects with intervals, and sentences about them."""
+"""What the ratings say about features: effects, curves, products, disagreement, in words."""
 
 from __future__ import annotations
 
 import itertools
 import math
+import re
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pandas as pd
 import pytest
 
+from engine._kernels.energies import EDGES_SLOT
+from engine.design.analysis import Analysis
+from engine.design.energy import Energy, preferences_of
 from engine.design.feature_registry import HALFWAY_RATIO
+from engine.design.presets import preset
+from engine.errors import FileFormatError, FitError
+from engine.game import Deal
+from engine.ratings import Rating, RatingsFile
+from engine.statistics.effects import surface
 from engine.statistics.findings import (
     PreferenceFindings,
     _groups,
+    effect_words,
     feature_sentence,
     findings_of,
     group_sentence,
     learn_findings,
     preference_sentences,
+    product_sentence,
 )
+from engine.statistics.next_energy import propose_energy
 from engine.statistics.preference_model import (
     BELOW_LIKELY,
     LIKELY,
     MAX_FEATURES,
     MEAN_SIZE,
+    Posterior,
     learn,
     size_prior,
 )
-from tests.engine.statistics.preference_examples import NAMES, product_ratings, ratings
+from engine.statistics.raters import CHANCE, find_disagreement
+from engine.statistics.regression import (
+    Fit,
+    first_features,
+    fit,
+    regression_sentences,
+)
+from engine.study.snapshot import read_any
+from tests.engine.statistics.preference_examples import (
+    NAMES,
+    predicted,
+    product_ratings,
+    ratings,
+)
+from tests.fits import fit_csv
+from tests.refusals import refused
 
 
 def found_in(frame: pd.DataFrame, names: Sequence[str] = NAMES) -> PreferenceFindings:
@@ -231,3 +261,323 @@ def test_scattered_ratings_show_no_preference(n: int) -> None:
         n_stated += learn_findings(frame, NAMES).has_preferences
 
     assert n_stated <= 4
+
+
+# Curves of the expected rating, and the mean rating that is expected of given puzzles ------------
+
+
+def test_curve_is_mean_prediction() -> None:
+    findings = learn_findings(ratings(1, 60, slope=-6.0), NAMES)
+    learned = findings.model
+    (curve,) = [each.curve for each in findings.effects if each.name == HALFWAY_RATIO]
+    for x, mean in zip(curve.x[::20], curve.mean[::20], strict=True):
+        rated = learned.x.copy()
+        rated[:, 0] = x
+        if_it_matters = learned.given[0].mean
+        rows = learned.rows(rated)
+        alone = learned.rows_of(0, np.array([x]), has_constant=True)[0]
+        assert mean == pytest.approx(alone @ if_it_matters, abs=1e-6)
+        assert mean == pytest.approx((rows @ learned.mean).mean(), abs=0.05)
+
+    assert all(low < mean < high for low, mean, high in zip(
+        curve.low, curve.mean, curve.high, strict=True))  # fmt: skip
+    assert curve.rated == tuple(sorted(learned.x[:, 0]))
+    assert curve.best == curve.x[0]  # lower values are liked
+    assert curve.at(-1.0) == (curve.mean[0], curve.low[0], curve.high[0])
+
+
+def test_the_best_value_exists_in_puzzles_of_the_rated_sizes() -> None:
+    frame = ratings(2, 60, slope=6.0)
+    frame["edges"] = np.rint(15 * frame[HALFWAY_RATIO]) + 6
+    (effect,) = learn_findings(frame.assign(cards=7), ["edges"]).effects
+    (free,) = learn_findings(frame, ["edges"]).effects
+
+    assert free.curve.best > 21
+    assert effect.curve.best == effect.curve.x[-1] == 21  # 7 cards have 21 pairs
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_best_value_of_a_count_is_whole(seed: int) -> None:
+    frame = ratings(seed, 60, slope=6.0)
+    frame["edges"] = np.rint(20 * frame[HALFWAY_RATIO]) + 5
+
+    for effect in learn_findings(frame, ["edges"]).effects:
+        curve = effect.curve
+        assert effect.polynomial.is_count
+        assert curve.best.is_integer()
+        assert curve.best in curve.x
+
+
+# A product of two features: found where it matters, and in the energy, the choice and words ------
+
+
+def product_of(frame: pd.DataFrame) -> tuple[str, str] | None:
+    product = findings_of(learn(frame, NAMES)).product
+    return None if product is None else product.names
+
+
+def test_a_product_is_found_where_it_matters() -> None:
+    found = [product_of(product_ratings(seed)) for seed in range(20)]
+    assert found.count((HALFWAY_RATIO, "rank_clusters")) >= 15
+    plain = [product_of(ratings(seed, 40, slope=-5.0, peak=10.0)) for seed in range(20)]
+    plain += [product_of(ratings(seed, 20)) for seed in range(20)]
+    assert plain.count(None) >= 39
+
+
+def test_product_is_found() -> None:
+    findings = findings_of(learn(product_ratings(1, 60), NAMES))
+
+    assert findings.product is not None
+    assert findings.product.names == (HALFWAY_RATIO, "rank_clusters")
+    assert findings.product.points_low < 2.4 < findings.product.points_high
+    assert findings.has_preferences
+
+
+def test_product_is_one_preference_beside_its_features() -> None:
+    findings = findings_of(learn(product_ratings(1, 60), NAMES))
+    product = findings.product
+    assert product is not None
+
+    assert product in findings.reported
+    weak = [each for each in findings.effects if each.partner and not each.is_stated]
+    assert weak
+    for each in weak:
+        assert {each.name, each.partner} == {*product.names}
+        assert "matters together with" in feature_sentence(each)
+    summary = preference_sentences(findings, has_features=False)[0]
+    assert summary.startswith("Rated better: ")
+    assert effect_words(product) in summary
+
+
+def test_surface_is_the_expected_rating_of_both_features() -> None:
+    findings = findings_of(learn(product_ratings(1, 60), NAMES))
+    product = findings.product
+    assert product is not None
+    model, polynomials = findings.model, product.product.factors
+    centre = dict(zip(model.names, model.x.mean(axis=0), strict=True))
+    mean = model.rows(np.array([[*centre.values()]])) @ model.mean
+
+    for one, other, points in surface(product.product):
+        values = {**centre, polynomials[0].name: one, polynomials[1].name: other}
+        (expected,) = model.rows(np.array([[*values.values()]])) @ model.mean
+        assert points == pytest.approx(expected - mean[0], abs=0.15)
+
+
+def test_product_is_described() -> None:
+    sentences = preference_sentences(findings_of(learn(product_ratings(1, 60), NAMES)))
+
+    assert sentences[0].startswith("Clear preferences")
+    assert any("matter together: puzzles with high values of both" in each for each in sentences)
+
+
+def test_negative_product_is_described() -> None:
+    product = findings_of(learn(product_ratings(1, 60, weight=-1.2), NAMES)).product
+
+    assert product is not None
+    assert "a high value of one" in product_sentence(product)
+
+
+def test_suggested_energy_has_the_product() -> None:
+    frame = product_ratings(1, 60)
+    findings = learn_findings(frame, NAMES)
+
+    energy = propose_energy(findings, preset("it0")).energy
+
+    mean, _ = predicted(findings.model, frame)
+    values = [energy.value({"solvable": True, **row}) for row in frame.to_dict("records")]  # type: ignore[dict-item]
+    assert np.ptp(np.array(values) + mean) < 0.15 * np.ptp(mean) + 0.8
+    assert np.corrcoef(values, mean)[0, 1] < -0.95
+    assert findings.product is not None
+    product = next(each for each in preferences_of(energy) if each.other)
+    assert {product.feature, product.other} == {*findings.product.names}
+    assert product.aim == "alike"
+    assert Energy.from_json(energy.to_json()) == energy
+
+
+def test_choice_of_puzzles_has_the_product() -> None:
+    frame = product_ratings(1, 60)
+    learned = learn(frame, NAMES)
+
+    guess = Posterior.from_json(learned.posterior.rounded().to_json())
+
+    mean, _ = predicted(learned, frame)
+    x = frame[list(learned.names)].to_numpy(dtype=np.float64)
+    assert (0, 1) in guess.products
+    assert guess.rows(x) @ guess.mean == pytest.approx(mean, abs=1e-6)
+
+
+# Groups of ratings that disagree are told, and no others -----------------------------------------
+
+
+def opposite(seed: int, slope: float = 6.0) -> pd.DataFrame:
+    """Return ratings of the same puzzles by two raters with opposite tastes."""
+    liked, disliked = (ratings(seed, 20, slope=each, n_repeats=0) for each in (slope, -slope))
+    return pd.concat([liked.assign(rater=""), disliked.assign(rater="Ann")], ignore_index=True)
+
+
+def in_time(frame: pd.DataFrame) -> pd.DataFrame:
+    times = pd.date_range("2026-01-01", periods=len(frame), freq="5min", tz="UTC")
+    return frame.assign(rated_at=times)
+
+
+def test_opposite_raters_are_told() -> None:
+    findings = learn_findings(opposite(1), NAMES)
+
+    (found,) = findings.disagreements
+    assert found.feature == HALFWAY_RATIO
+    assert found.p <= CHANCE
+    text = "disagree with the others about halfway_solvability_ratio"
+    assert any(text in each for each in preference_sentences(findings))
+
+
+def test_a_taste_that_turns_is_told() -> None:
+    first, later = (ratings(2, 24, slope=slope, n_repeats=0) for slope in (7.0, -7.0))
+    frame = in_time(pd.concat([first, later.assign(puzzle_id="q" + later["puzzle_id"])]))
+
+    (found,) = learn_findings(frame, NAMES).disagreements
+
+    assert (found.feature, found.rater) == (HALFWAY_RATIO, None)
+
+
+@pytest.mark.parametrize("peak", [0.0, 20.0])
+def test_one_taste_is_no_disagreement(peak: float) -> None:
+    n_told = 0
+    for seed in range(40):
+        frame = in_time(ratings(seed, 30, slope=4.0, peak=peak, n_repeats=0))
+        n_told += bool(learn_findings(frame, NAMES).disagreements)
+
+    assert n_told <= 3  # 0.8 expected
+
+
+def test_chance_is_as_rare_as_stated() -> None:
+    rng = np.random.default_rng(5)
+    n_told = sum(
+        find_disagreement(rng.normal(size=24), rng.normal(size=(24, 5)), np.arange(24) % 3)
+        is not None
+        for _ in range(300)
+    )
+
+    assert n_told <= 13  # of 6 expected, exceeded with a probability below 1%
+
+
+def test_a_rater_who_disagrees_is_told_by_the_initials_only() -> None:
+    frame = opposite(1).replace({"rater": {"": "Bo Lee", "Ann": "Ann Lee"}})
+
+    said = " ".join(preference_sentences(learn_findings(frame, NAMES)))
+
+    assert re.search(r"The ratings of [AB]\. L\. disagree", said)
+    assert "Lee" not in said
+
+
+# What a fit says in words ------------------------------------------------------------------------
+
+
+def rated(effect: float = -6.0, n: int = 31, seed: int = 2, noise: float = 1.0) -> pd.DataFrame:
+    rng = np.random.default_rng(seed)
+    frame = pd.DataFrame({HALFWAY_RATIO: rng.random(n), "rank_clusters": rng.integers(1, 5, n)})
+    frame["edges"] = rng.integers(5, 30, n)
+    frame["rating"] = 8 + effect * frame[HALFWAY_RATIO] + rng.normal(0, noise, n)
+    return frame
+
+
+def fitted(**fields: Any) -> Fit:
+    return fit(rated(**fields), [HALFWAY_RATIO, "rank_clusters", "edges"])
+
+
+def test_reading_of_a_fit() -> None:
+    result = fitted()
+    sentences = regression_sentences(result, [HALFWAY_RATIO, "suits"])
+
+    assert sentences[0].startswith("Predictions for a new puzzle are typically off by 1.")
+    assert result.hardest is not None
+    assert sentences[1].startswith(
+        f"To detect a 2-point effect of {result.hardest.name} over its rated range"
+    )
+    assert sentences[2] == "The other features need fewer puzzles."
+    assert sentences[3].startswith(
+        f"The preference model picked out {HALFWAY_RATIO} using the same"
+    )
+    assert len(sentences) == 4
+
+
+def test_reading_names_the_puzzle_that_decides_alone() -> None:
+    frame = rated().assign(rare=[1] + [0] * 30, puzzle_id=[f"p{row}" for row in range(31)])
+
+    assert regression_sentences(fit(frame, [HALFWAY_RATIO, "rare"]))[0] == (
+        "p0 alone determines a coefficient, so the prediction error is unknown. Rate another "
+        "puzzle like it."
+    )
+
+
+def test_any_table_with_ratings_is_fitted(tmp_path: Path) -> None:
+    path = tmp_path / "mine.csv"
+    frame = rated().assign(id="x", seed=range(31), words="w", constant=3)
+    frame.to_csv(path, index=False)
+    expected = fit(rated(), [HALFWAY_RATIO, "rank_clusters", "edges"])
+
+    found = fit_csv(path)
+
+    assert {term.name: term.coef for term in found.features} == pytest.approx(
+        {term.name: term.coef for term in expected.features}, rel=1e-9
+    )
+    assert [t.name for t in fit_csv(path, ["edges"], scale="zscore").features] == ["edges"]
+    with refused(FitError, name="none"):
+        fit_csv(path, ["none"])
+
+
+def test_ratings_file_without_superseded(tmp_path: Path) -> None:
+    file = RatingsFile(tmp_path / "ratings.csv")
+    for number in range(1, 8):
+        deal = Deal.numbered(number, 2, 2)
+        row = file.append(Rating(deal, 0))
+        n_edges = int(Analysis(deal).static_values[EDGES_SLOT])
+        file.append(Rating(deal, n_edges, supersedes=row.key))
+    for path in (file.path, tmp_path):
+        found = fit_csv(path, ["edges"])
+        assert found.n == 7
+        assert found.features[0].coef == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", r"mine\.csv is empty"),
+        ("a,b\n1,2\n", "row 1 has no column 'rating'"),
+        ("rating,x\n5,1\nmany,2\n", r"row 3, column 'rating' contains 'many'"),
+        ("rating,rating\n1,2\n", r"Remove one of them\."),
+        ('rating,x\n1,"\n', r"Close each quote and double the quotes inside a cell\."),
+    ],
+)
+def test_ratings_table_unreadable(tmp_path: Path, text: str, message: str) -> None:
+    path = tmp_path / "mine.csv"
+    path.write_text(text)
+
+    with pytest.raises(FileFormatError, match=message):
+        fit_csv(path)
+
+
+def test_prediction_beyond_the_scale_is_told_as_such() -> None:
+    result = fitted(n=5, noise=0.01, seed=1)
+    far = replace(result, loo_rmse=65.0)
+
+    first = regression_sentences(far)[0]
+
+    assert first.startswith("This regression can't predict the rating of a new puzzle")
+    assert "65" not in first
+
+
+@pytest.mark.parametrize("names", ["deal,rating", "puzzle_id,rating", "rating", "rating,notes"])
+def test_table_without_features_is_told_as_such(tmp_path: Path, names: str) -> None:
+    path = tmp_path / "mine.csv"
+    rows = [f"{number},{number % 5}" for number in range(1, 20)]
+    path.write_text("\n".join([names, *(row[-1:] if "," not in names else row for row in rows)]))
+
+    with pytest.raises(FitError, match="The table has ratings but no features"):
+        first_features(read_any(path).frame)
+
+
+def test_number_of_puzzles_that_no_one_rates_is_not_told() -> None:
+    result = fitted(n=5, noise=0.01, seed=1)
+    many = replace(result, terms=tuple(replace(term, se=1e4) for term in result.terms))
+
+    assert not any("you need about" in each for each in regression_sentences(many))
