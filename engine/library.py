@@ -224,7 +224,7 @@ def compare(first: PuzzleSet, second: PuzzleSet, *, progress: Report = False) ->
 
     Features that a set lacks are measured. The interval is NaN where a set has only one value.
     """
-    from engine.statistics.set_comparison import compare_sets  # noqa: PLC0415 - pandas and scipy
+    from engine.statistics.differences import compare_sets  # noqa: PLC0415 - pandas and scipy
 
     return _result_of(compare_sets(first, second), "Measuring", progress)
 

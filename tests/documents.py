@@ -20,7 +20,7 @@ from engine.design.presets import preset
 from engine.errors import BoafError
 from engine.numerics import rounded
 from engine.report.report import Report
-from engine.statistics.controls import control_sentences
+from engine.statistics.differences import control_sentences
 from engine.statistics.findings import learn_findings
 from engine.statistics.next_energy import propose_energy, with_reasons
 from engine.statistics.raters import measure_raters

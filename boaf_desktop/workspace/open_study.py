@@ -717,7 +717,7 @@ class StudyTasks(QObject):
         """Write a round as a rating page for the browser."""
 
         def work(store: Store, _cancel: Cancel) -> int:
-            from engine.study.rating_page import write_study_page
+            from engine.study.other_raters import write_study_page
 
             return write_study_page(path, store.read(), number)
 

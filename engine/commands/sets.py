@@ -164,7 +164,7 @@ def _batch_answer(
 def compare(first: Path, second: Path) -> Answer:
     """Compare the features of two puzzle sets: means and differences with 95% intervals."""
     from engine.puzzlesets.puzzle_set import PuzzleSet
-    from engine.statistics.set_comparison import compare_sets
+    from engine.statistics.differences import compare_sets
 
     work = compare_sets(PuzzleSet.read(first), PuzzleSet.read(second))
     found = run_with_progress(work, "Measuring the puzzles")

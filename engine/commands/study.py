@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from engine.ratings import RatingRow, RatingsTable
     from engine.statistics.findings import PreferenceFindings
     from engine.statistics.regression import Fit, FittedTerm
-    from engine.study.rating_import import Intake, RefusedRow
+    from engine.study.other_raters import Intake, RefusedRow
     from engine.study.results import Results
     from engine.study.round import Round
     from engine.study.snapshot import Snapshot
@@ -407,7 +407,7 @@ def page(folder: Path, to: Path, iteration: int | None, title: str | None) -> An
 
     The page works without a network. It saves ratings as a CSV file for boaf study rate.
     """
-    from engine.study.rating_page import write_study_page
+    from engine.study.other_raters import write_study_page
     from engine.study.snapshot import read_snapshot
 
     options.require_ending("--to", to, ".html")
@@ -445,7 +445,7 @@ def rate(
     columns: dict[str, str],
 ) -> Answer:
     """Import ratings from others. Importing the same file twice adds nothing."""
-    from engine.study.rating_import import preview_import
+    from engine.study.other_raters import preview_import
     from engine.study.store import Store
 
     store = Store(folder)

@@ -34,7 +34,7 @@ from engine.report.charts import (
     rounds_chart,
 )
 from engine.sentences import and_list, capitalised, join_messages, message, message_of
-from engine.statistics.controls import ControlKind, control_sentences
+from engine.statistics.differences import ControlKind, control_sentences
 from engine.statistics.display_names import (
     feature_words,
     in_words,

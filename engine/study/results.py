@@ -18,7 +18,7 @@ from engine.errors import FitError
 from engine.numerics import fixed, is_above
 from engine.progress import Cancel, Work, run
 from engine.sentences import message, message_of
-from engine.statistics.controls import ControlDifference, ControlKind, control_difference
+from engine.statistics.differences import ControlDifference, ControlKind, control_difference
 from engine.statistics.findings import (
     Effect,
     PreferenceFindings,

@@ -1,9 +1,9 @@
 """One round of a study: the order in which its rater sees it, its files, its ratings.
 
 The order is random, with controls and repeats of some puzzles. Controls let a study say "the new
-energy beats the old by x +- y" (`engine.statistics.controls`); a repeat in another arrangement
+energy beats the old by x +- y" (`engine.statistics.differences`); a repeat in another arrangement
 measures the consistency of the rater (`engine.statistics.raters`). On a rating page each rater
-gets an order of their own (`engine.study.rating_page`, ``resources/web/order.js``).
+gets an order of their own (`engine.study.other_raters`, ``resources/web/order.js``).
 """
 
 import math

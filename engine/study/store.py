@@ -21,7 +21,7 @@ from engine.errors import BoafError, SettingsError
 from engine.files.storage import make_folder, rename_whole, storage_errors
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.ratings import Rating, RatingRow, RatingsFile, RatingsWriter
-from engine.study.rating_import import Intake, import_ratings
+from engine.study.other_raters import Intake, import_ratings
 from engine.study.round import WITHDRAWN, Shown, round_name, write_round
 from engine.study.snapshot import (
     Snapshot,
@@ -134,7 +134,7 @@ class Store(RatingsStore):
         return self._known
 
     def import_ratings(self, intake: Intake) -> tuple[RatingRow, ...]:
-        """Add ratings made elsewhere, all or none; see `engine.study.rating_import`."""
+        """Add ratings made elsewhere, all or none; see `engine.study.other_raters`."""
         with self._writing() as writer:
             return import_ratings(writer, intake)
 

@@ -21,7 +21,7 @@ from engine.files.storage import write_atomic
 from engine.numerics import fixed
 from engine.progress import Cancel, run
 from engine.report.report import number_text
-from engine.statistics.controls import CONTROL_NAMES, ControlDifference
+from engine.statistics.differences import CONTROL_NAMES, ControlDifference
 from engine.statistics.display_names import in_words
 from engine.statistics.regression import Fit, fit_ratings_of, regression_sentences
 from engine.study.results import results_of

@@ -1,6 +1,6 @@
 // In which order a rater is shown the puzzles. Who made the page keeps apart what should be apart
 // by four blocks: the first two make one half and the others the other, and blocks that stand
-// opposite stay half of the round apart (`engine/study/rating_page.py`).
+// opposite stay half of the round apart (`engine/study/other_raters.py`).
 
 /**
  * @param {string} text

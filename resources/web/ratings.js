@@ -1,4 +1,4 @@
-// Ratings as a table that the study imports (`engine/study/rating_import.py`).
+// Ratings as a table that the study imports (`engine/study/other_raters.py`).
 
 /**
  * One judgement.

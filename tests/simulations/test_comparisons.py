@@ -22,7 +22,7 @@ from engine.design.presets import preset
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.progress import Cancel, run
-from engine.statistics.controls import ControlDifference, ControlKind
+from engine.statistics.differences import ControlDifference, ControlKind
 from engine.study.results import results_of
 from engine.study.round import Round
 from engine.study.round_creation import (

@@ -11,8 +11,7 @@ from engine.game import Deal
 from engine.ratings import Rating, parse_timed_moves
 from engine.search.solver import solve
 from engine.statistics.regression import fit_ratings_of
-from engine.study.rating_import import preview_import
-from engine.study.rating_page import RatingPage, blocks, write_study_page
+from engine.study.other_raters import RatingPage, blocks, preview_import, write_study_page
 from engine.study.results import results_of
 from engine.study.store import Store
 from tests.engine.study.raters.rounds import book_of

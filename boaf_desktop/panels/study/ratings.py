@@ -51,7 +51,7 @@ from engine.study.snapshot import Snapshot
 from engine.study.study import RATINGS_FILE, Exclusion
 
 if TYPE_CHECKING:
-    from engine.study.rating_import import Intake
+    from engine.study.other_raters import Intake
 
 _HEIGHT: Final = 320  # in logical pixels, as the next
 _WIDTH: Final = 720
@@ -315,7 +315,7 @@ class RatingsImporter(QObject):
         files, unnamed, columns = self._files, self._unnamed or OWN_RATER, self._columns
 
         def preview(_cancel: Cancel) -> Intake:
-            from engine.study.rating_import import preview_import  # imported in a worker thread
+            from engine.study.other_raters import preview_import  # imported in a worker thread
 
             return preview_import(snapshot, files, unnamed, columns)
 

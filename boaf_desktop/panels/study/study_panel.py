@@ -58,7 +58,7 @@ from engine.study.snapshot import Snapshot, read_any
 
 if TYPE_CHECKING:
     from engine.progress import Progress
-    from engine.statistics.controls import ControlDifference
+    from engine.statistics.differences import ControlDifference
     from engine.study.results import Results
 
 _NARROW: Final = 504  # in logical pixels; in a narrower panel, no room for all columns

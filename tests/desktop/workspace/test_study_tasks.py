@@ -11,7 +11,7 @@ from boaf_desktop.panels.rate import saving as rating_saving
 from boaf_desktop.panels.study import next_round
 from boaf_desktop.workspace.app import App
 from engine.progress import Progress
-from engine.study import rating_page, round_creation
+from engine.study import other_raters, round_creation
 from engine.study.store import Store
 from engine.study.study import Study
 from tests.desktop.drivers.study_window import StudyWindow, rate_all
@@ -173,7 +173,7 @@ def test_ratings_cant_be_chosen_while_the_study_is_busy(
     lab: StudyWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lab.begin_round()
-    gate = Gate(monkeypatch, rating_page, "write_study_page")
+    gate = Gate(monkeypatch, other_raters, "write_study_page")
     panel = lab.panel()
     lab.tasks.write_page(lab.folder / "page.html", 1)
 

@@ -29,7 +29,7 @@ from engine.report.export import check_may_replace, codebook, export_study
 from engine.report.report import Report
 from engine.search.players import greedy_moves
 from engine.statistics.regression import fit, fit_ratings_of
-from engine.study.rating_import import preview_import
+from engine.study.other_raters import preview_import
 from engine.study.results import results_of
 from engine.study.round import Shown
 from engine.study.snapshot import read_any

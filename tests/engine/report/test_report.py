@@ -29,8 +29,7 @@ from engine.ratings import Rating
 from engine.report.charts import curve_charts, curve_key
 from engine.report.report import Report, formula_table, number_text
 from engine.statistics.display_names import puzzle_title
-from engine.study.rating_import import preview_import
-from engine.study.rating_page import RatingPage
+from engine.study.other_raters import RatingPage, preview_import
 from engine.study.results import results_of
 from engine.study.round_creation import (
     NextRoundOptions,
@@ -301,7 +300,7 @@ def test_a_mean_beyond_the_scale_ends_where_the_scale_does(sample: Snapshot) -> 
 
 
 def test_grey_is_explained_where_it_is_drawn(sample: Snapshot) -> None:
-    for effect in Report(sample).effects:
+    for effect in Report(sample).large_effects:
         for fence in (effect.curve.fence, (-math.inf, math.inf)):
             fenced = replace(effect, curve=replace(effect.curve, fence=fence))
             (drawing,) = curve_charts([fenced])

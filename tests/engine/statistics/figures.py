@@ -20,7 +20,7 @@ import pandas as pd
 from engine import numerics, statistics
 from engine.design.presets import preset
 from engine.numerics import rounded
-from engine.statistics.controls import control_sentences
+from engine.statistics.differences import control_sentences
 from engine.statistics.effects import NAMED_POINTS
 from engine.statistics.findings import (
     FeatureEffect,

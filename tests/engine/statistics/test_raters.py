@@ -8,7 +8,7 @@ import pytest
 
 from engine.errors import FitError
 from engine.numerics import Reals
-from engine.statistics.controls import control_difference
+from engine.statistics.differences import control_difference
 from engine.statistics.raters import (
     agreement,
     agreement_sentence,

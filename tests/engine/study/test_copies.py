@@ -14,8 +14,8 @@ from engine.files.columns import guard_id
 from engine.files.storage import hold_lock, resource_path
 from engine.progress import Cancel, run
 from engine.ratings import Rating
-from engine.study import rating_page
-from engine.study.rating_import import preview_import
+from engine.study import other_raters
+from engine.study.other_raters import preview_import
 from engine.study.round_creation import make_first_round
 from engine.study.store import Store
 from engine.study.study import RATINGS_FILE, STUDY_FILE, Study
@@ -128,7 +128,7 @@ def test_studies_of_one_moment_differ(tmp_path: Path) -> None:
 def test_page_ids_like_numbers_recognised(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, study_cell: str, round_cell: str
 ) -> None:
-    monkeypatch.setattr(rating_page, "digest_of", lambda _text: ROUND)
+    monkeypatch.setattr(other_raters, "digest_of", lambda _text: ROUND)
     study = make_study(tmp_path / "study")
     msgspec.structs.replace(Study.open(study.folder), id=STUDY).save()
     row = row_of(book_of(study), 1, study=study_cell, round=round_cell)
@@ -144,7 +144,7 @@ def test_page_ids_like_numbers_recognised(
 def test_number_of_other_id_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wrong: str
 ) -> None:
-    monkeypatch.setattr(rating_page, "digest_of", lambda _text: ROUND)
+    monkeypatch.setattr(other_raters, "digest_of", lambda _text: ROUND)
     study = make_study(tmp_path / "study")
     row = row_of(book_of(study), 1, round=wrong)
     path = tmp_path / "sent.csv"

@@ -12,7 +12,7 @@ import pytest
 from engine.design.energy import energy_values, ranks
 from engine.design.presets import preset
 from engine.numerics import rounded
-from engine.statistics.controls import control_difference
+from engine.statistics.differences import control_difference
 from engine.statistics.raters import measure_raters
 from engine.statistics.regression import fit, regression_sentences
 from engine.study.results import results_of

@@ -13,7 +13,7 @@ from boaf_desktop.widgets.dialogs import ColumnsDialog
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.window.panels import Panels
 from boaf_desktop.workspace.open_study import OpenStudy
-from engine.study.rating_import import preview_import
+from engine.study.other_raters import preview_import
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.play import press_offer

@@ -8,7 +8,7 @@ from engine.design.presets import load_energy
 from engine.files.columns import csv_line
 from engine.game import Deal
 from engine.puzzlesets.puzzle_set import record_of
-from engine.study.rating_page import RatingPage
+from engine.study.other_raters import RatingPage
 from engine.study.round import arrange
 from engine.study.store import Store
 from tests.engine.study.examples import new_store

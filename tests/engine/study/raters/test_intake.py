@@ -26,8 +26,7 @@ from engine.ratings import Rating, TimedMove, format_timed_moves
 from engine.search.solver import solve
 from engine.sentences import message_of
 from engine.statistics.ratings_frame import frame_of
-from engine.study.rating_import import COLUMNS, preview_import, read_row
-from engine.study.rating_page import RatingPage
+from engine.study.other_raters import COLUMNS, RatingPage, preview_import, read_row
 from engine.study.store import Store
 from tests.engine.study.examples import new_store
 from tests.engine.study.raters.rounds import (

@@ -23,8 +23,8 @@ from engine.game import Deal, puzzle_id
 from engine.puzzlesets.puzzle_set import record_of
 from engine.ratings import PLAY_NAMES, TIMED_MOVES
 from engine.search.solver import solve
-from engine.study import rating_page
-from engine.study.rating_page import RatingPage, blocks, study_page
+from engine.study import other_raters
+from engine.study.other_raters import RatingPage, blocks, study_page
 from engine.study.round import Shown, arrange, n_controls
 from engine.study.store import Store
 from tests.engine.study.examples import new_store
@@ -224,7 +224,7 @@ def test_chances_of_pairs_are_those_stated(
     pairs, n_pages = pairs_of(study, book), 1500
     n_found = [0, 0]
     for seed in range(n_pages):
-        monkeypatch.setattr(rating_page, "_seed", lambda _round, seed=seed: seed)
+        monkeypatch.setattr(other_raters, "_seed", lambda _round, seed=seed: seed)
         four = blocks(made, book)
         for side in (0, 1):
             n_found[side] += sum(one in four[side] + four[side + 2] for one, _ in pairs)

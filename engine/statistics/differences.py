@@ -1,4 +1,4 @@
-"""Gains over controls: the new energy against the previous one, and against random puzzles.
+"""Differences of means with their intervals: of a round to its controls, and of two sets.
 
 A round has few controls, so its own ratings alone are little evidence. But random puzzles are
 rated in every round, and puzzles of a round's energy again as controls of the next. So all ratings
@@ -15,12 +15,24 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
+from engine.design.feature_registry import STORED, on_demand_among
+from engine.design.measuring import completed
 from engine.errors import FitError
 from engine.numerics import Interval, Reals, fixed, is_at_least, sum_in_order
+from engine.progress import Work
+from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.sentences import join_messages, message
 from engine.statistics.display_names import plural
 from engine.statistics.distributions import t_half_width
-from engine.statistics.ratings_frame import RATING, ROUND, puzzle_names, rater_names
+from engine.statistics.ratings_frame import (
+    RATING,
+    ROUND,
+    numeric_columns,
+    puzzle_names,
+    rater_names,
+)
+
+# A round and its controls ------------------------------------------------------------------------
 
 ControlKind: TypeAlias = Literal["random", "parent"]
 CONTROL_NAMES: Final[Mapping[ControlKind, str]] = {
@@ -218,7 +230,7 @@ def _variances_by_kind(
     return variances, dfs
 
 
-# In words ----------------------------------------------------------------------------------------
+# A round and its controls in words ---------------------------------------------------------------
 
 _HIGHER: Final = message(
     "This round was rated {difference} points higher than {other} (95% interval {low} to {high})."
@@ -277,3 +289,53 @@ def difference_sentence(comparison: ControlDifference) -> str:
             )
         )
     return join_messages(" ", sentences)
+
+
+# Two sets of puzzles -----------------------------------------------------------------------------
+
+
+def compare_sets(first: PuzzleSet, second: PuzzleSet) -> Work[pd.DataFrame]:
+    """Return the mean of each feature in two sets, and the difference with its 95% interval.
+
+    Features that a set lacks are measured, and left out if they are unknown for all its puzzles.
+    Energies are compared only if all puzzles have the same one. The interval is Welch's, so the
+    variances may differ; NaN where a set has only one value.
+    """
+    both = (*first, *second)
+    present = {name for each in both for name in each.features}
+    records = yield from completed(both, (*STORED, *on_demand_among(present)))
+    frame = PuzzleSet(records).to_frame()
+    if len({each.energy_name for each in records}) > 1:
+        frame = frame.drop(columns="energy")
+    rows = {}
+    for name in numeric_columns(frame):
+        values = pd.to_numeric(frame[name])
+        ours, theirs = (part.dropna() for part in (values[: len(first)], values[len(first) :]))
+        if not (ours.empty or theirs.empty):
+            rows[name] = _comparison(ours, theirs)
+    return pd.DataFrame.from_dict(rows, orient="index").rename_axis("feature")
+
+
+def _comparison(first: pd.Series, second: pd.Series) -> dict[str, float]:
+    difference, half = second.mean() - first.mean(), _welch_half_width(first, second)
+    return {
+        "first": first.mean(),
+        "second": second.mean(),
+        "difference": difference,
+        "low": difference - half,
+        "high": difference + half,
+        "n_first": len(first),
+        "n_second": len(second),
+    }
+
+
+def _welch_half_width(first: pd.Series, second: pd.Series) -> float:
+    """Return half of the interval of the difference of two means; NaN if one is of one value."""
+    if min(len(first), len(second)) == 1:
+        return float("nan")
+    parts = [(each.var() / len(each), len(each) - 1) for each in (first, second)]
+    variance = sum(part for part, _df in parts)
+    if not variance:
+        return 0.0
+    df = variance**2 / sum(part**2 / df for part, df in parts)
+    return t_half_width(variance, df)

@@ -9,7 +9,7 @@ from statsmodels.regression.linear_model import OLS
 from statsmodels.stats.weightstats import CompareMeans, DescrStatsW
 
 from engine.errors import FitError
-from engine.statistics.controls import (
+from engine.statistics.differences import (
     CONTROL_NAMES,
     ControlKind,
     control_difference,
