@@ -125,7 +125,7 @@ def test_quick_deal_that_is_not_found_can_be_tried_again(
     def find_none(*_arguments: object) -> Work[None]:
         yield Progress(0, 0)
 
-    monkeypatch.setattr("engine.played_games.quick_deal", find_none)
+    monkeypatch.setattr("engine.feathers.quick_deal", find_none)
     window = make_window()
     window.sources.dealer.deal_quick(5)
 
