@@ -160,9 +160,9 @@ def design(app: QApplication, desktop: Desktop, home: Path) -> None:
     study = show(window, "study", StudyPanel)
     panels.app.study_tasks.create(home / "first", "First study")
     wait(app, lambda: panels.study.snapshot is not None and not panels.app.study_tasks.is_busy)
-    study.first_button.click()
+    window.loop.primary.click()
     wait(app, lambda: snapshot_of(panels).rounds and not panels.app.study_tasks.is_busy, 120.0)
-    study.next_step.click()
+    window.loop.primary.click()
     wait(app, lambda: snapshot_of(panels).round().index_of(session.puzzle.deal) == 0)
     rate = show(window, "rate", RatePanel)
     solve_all(app, session)
@@ -173,7 +173,7 @@ def design(app: QApplication, desktop: Desktop, home: Path) -> None:
     wait(app, lambda: study.found is not None and study.found.effects)
     study.show_results()
     take(app, "tutorial/fit", window)
-    study.next_step.click()
+    window.loop.primary.click()
     wait(app, lambda: study.next_round.review and study.next_round.review.isVisible())
     review = study.next_round.review
     assert review is not None

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from PySide6.QtCore import QModelIndex, Slot
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from boaf_desktop.charts.chart import Chart, bounds
 from boaf_desktop.language import number_text, readable, short_day_text, tr, worded
@@ -50,6 +51,7 @@ if TYPE_CHECKING:
     from engine.statistics.findings import Effect, FeatureEffect, ProductEffect
 
 _CURVE_HEIGHT: Final = 200  # in logical pixels
+_WIDE: Final = 800  # in logical pixels, from which the curve is beside the effects
 _HEIGHT: Final = 224  # in logical pixels, as the next
 _REACH: Final = 10.0  # from a point within which its tooltip is shown
 _FAINT: Final = 0.25  # opacity of the line of a game
@@ -206,10 +208,22 @@ class FeatureEffects(QWidget):
         self.unclear.setCheckable(True)
         self._key = wrapped_label(is_quiet=True)
         self._chosen: tuple[str, ...] = ()  # the features of the effect whose chart is shown
-        charts = self.curve_chart, self.surface_chart
-        add_all(column_in(self, 8), self.bars, row_of(self.unclear, None), *charts, self._key)
+        effects, chosen = column_in(None, 8), column_in(None, 8)
+        add_all(effects, self.bars, row_of(self.unclear, None), None)
+        add_all(chosen, self.curve_chart, self.surface_chart, self._key, None)
+        self._sides = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._sides.setContentsMargins(0, 0, 0, 0)
+        self._sides.addLayout(effects, 3)
+        self._sides.addLayout(chosen, 2)
         self.bars.selectionModel().currentRowChanged.connect(self._show_curve)
         self.show_effects(())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show the chosen effect beside all of them if there is room, else below."""
+        super().resizeEvent(event)
+        directions = QBoxLayout.Direction
+        is_wide = self.width() >= by_font(_WIDE)
+        self._sides.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)
 
     def show_effects(self, effects: Sequence[Effect], *, has_puzzles: bool = True) -> None:
         """Replace the effects, from the likeliest on; an empty sequence hides the widget.

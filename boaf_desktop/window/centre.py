@@ -48,6 +48,7 @@ class Centre(QWidget):
         self.form: QWidget | None = None  #: For ratings, once it is created
         self._is_form_open = False
         self._home: HomePage | None = None  # while it is shown
+        self._notice_place: QBoxLayout | None = None  # while the board isn't shown
         self.setObjectName("centre")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._above = QWidget()
@@ -75,6 +76,12 @@ class Centre(QWidget):
             self._pages.addWidget(page)
         self._home = page
         self._pages.setCurrentWidget(page or self._game)
+        self._arrange()
+
+    def show_board(self, is_shown: bool, above: QBoxLayout) -> None:
+        """Show the board and all around it, or only messages, in a place above the panels."""
+        self._notice_place = None if is_shown else above
+        self.setVisible(is_shown)
         self._arrange()
 
     def add_form(self, form: QWidget) -> None:
@@ -118,10 +125,16 @@ class Centre(QWidget):
         That is over the board, in place of its title, or above the content of Home.
         """
         notice, rows, home = self._notice, self._rows, self._home
+        if self._notice_place is not None:
+            self._notice_place.addWidget(notice)
+            return
         is_over = bool(notice.title) if home is None else home.room_above >= self._bar.height()
         is_in_rows = rows.indexOf(notice) >= 0
         if is_over and is_in_rows:
             rows.removeWidget(notice)
+        if is_over and notice.parent() is not self:
+            notice.setParent(self)
+            notice.setVisible(is_shown)
         elif not is_over and not is_in_rows:
             rows.insertWidget(rows.indexOf(self.title), notice)
         has_room = not self.is_home_shown and self.height() >= _MIN_TITLE_HEIGHT

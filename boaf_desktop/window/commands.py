@@ -78,7 +78,7 @@ Entries: TypeAlias = tuple[Command | None, ...]
 
 
 def _is_board_shown(window: MainWindow) -> bool:
-    return not window.home.is_shown
+    return not window.home.is_shown and window.centre.isVisibleTo(window)
 
 
 def _is_in_play(window: MainWindow) -> bool:
@@ -622,7 +622,8 @@ class Commands(QObject):
         for entry in self._tab_entries:
             entry.setEnabled(is_designer)  # its keys too
         self._tools.setVisible(is_designer or not is_home)
-        self._show_tools(_DESIGN_TOOLS if is_designer else _TOOLS)
+        has_design_tools = is_designer and not window.panels.is_rating
+        self._show_tools(_DESIGN_TOOLS if has_design_tools else _TOOLS)
 
     def _show_tools(self, ids: tuple[str, ...]) -> None:
         if ids == self._tools_shown:

@@ -31,8 +31,10 @@ from boaf_desktop.widgets.dialogs import open_outside
 from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.notice import NoticeBar
 from boaf_desktop.widgets.pages import fit_to_screen
+from boaf_desktop.widgets.parts import add_all, column_in
 from boaf_desktop.window.centre import Centre, Ending, Home
 from boaf_desktop.window.commands import Commands, run_by_position, show_dialog
+from boaf_desktop.window.loop_bar import LoopBar
 from boaf_desktop.window.panels import Panels
 from boaf_desktop.window.sources import Sources, can_open
 from boaf_desktop.workspace.app import App
@@ -86,7 +88,11 @@ class MainWindow(QMainWindow):
             self._split.addWidget(part)
             part.installEventFilter(self)
         split.splitterMoved.connect(lambda: settings.store(_SPLIT, split.saveState()))
-        self.setCentralWidget(self._split)
+        middle, above = QWidget(), QWidget()
+        self._above = column_in(above, 0)  # for messages while the board isn't shown
+        self.loop: LoopBar = LoopBar(self)
+        add_all(column_in(middle, 0), self.loop, above, (split, 1))
+        self.setCentralWidget(middle)
         self.home: Home = Home(self)
 
         self.commands: Commands = Commands(self)
@@ -166,17 +172,25 @@ class MainWindow(QMainWindow):
         is_designer, is_home = self.settings.is_designer, self.home.is_shown
         self.setWindowTitle(window_title(self.session, is_home=is_home))
         self.commands.refresh()
-        has_room = not is_home and not self.centre.takes_all
+        has_room = not is_home and not self.centre.takes_all and not self.panels.is_rating
         has_tabs = is_designer and self.panels.count() > 0 and has_room
-        if has_tabs != self.panels.isVisibleTo(self._split):
+        has_board = not (has_tabs and self.panels.fills_window)
+        self.loop.setVisible(is_designer and self.panels.count() > 0 and not is_home)
+        self.loop.refresh()
+        self.statusBar().setVisible(not is_home and has_board)
+        if (has_tabs, has_board) != (
+            self.panels.isVisibleTo(self._split),
+            self.centre.isVisibleTo(self._split),
+        ):
             self.panels.setVisible(has_tabs)
+            self.centre.show_board(has_board, self._above)
             self._update_clock()
+            self.commands.refresh()
 
     @Slot()
     def _on_home(self) -> None:
         self.refresh()
         self._update_clock()
-        self.statusBar().setVisible(not self.home.is_shown)
         if self.home.is_shown and not self.warns_of_storage:
             self.notice.show_message("")  # also an offer about the puzzle on the board
         else:
@@ -306,6 +320,8 @@ class MainWindow(QMainWindow):
             self.home.hide()
         elif self.isFullScreen():
             self.commands["full_screen"].trigger()
+        elif self.panels.is_rating and not self.notice.text:
+            self.panels.leave_rating()
         elif not self.controls.shows_loss:
             self.notice.dismiss()
 

@@ -134,6 +134,9 @@ class Panels(QTabWidget):
         self.ratings_importer = RatingsImporter(self.app)
         self._export: ExportDialog | None = None  # of the open set
         self._keys: list[str] = []  # of the tabs
+        #: Whether a puzzle of a round is played and rated: nothing but board, form and progress
+        self.is_rating = False
+        self._is_restoring = False  # whether the study of the last run is still to be read
         self._pages: dict[str, TabPage] = {}  # by the key of each panel
         self.setDocumentMode(True)
         self.setElideMode(Qt.TextElideMode.ElideNone)
@@ -146,7 +149,8 @@ class Panels(QTabWidget):
         for tab, title, keys in TABS:
             self.add_tab(tab, worded(title), {key: partial(self._make, key) for key in keys})
         self._connect()
-        if app.study.is_restoring:
+        self._is_restoring = app.study.is_restoring
+        if self._is_restoring:
             app.settings.begin_designing()
         painted.connect(app.open_set.restore)
         painted.connect(app.study.restore)
@@ -191,10 +195,32 @@ class Panels(QTabWidget):
         self._settings.is_designer = True
         self._window.home.hide()
         if key == FORM:
+            self._show_board()
             self._window.centre.show_form(True)
         elif key in self._pages:
             self.setCurrentWidget(self._pages[key])
+            self._set_rating(False)
         return self.make_panel(key)
+
+    @property
+    def fills_window(self) -> bool:
+        """Whether the tab in front needs the place of the board too."""
+        return self._keys[self.currentIndex()] == "study" if self._keys else False
+
+    def _show_board(self) -> None:
+        """Leave a tab that takes the place of the board."""
+        if self.isVisible() and self.fills_window:
+            self.setCurrentWidget(self._pages["puzzles"])
+
+    def leave_rating(self) -> None:
+        """Return from the puzzle that is being rated to the study; what was typed stays."""
+        self.close_rating()
+        self.show_study()
+
+    def _set_rating(self, is_rating: bool) -> None:
+        if is_rating != self.is_rating:
+            self.is_rating = is_rating
+            self._window.refresh()
 
     def make_panel(self, key: str) -> QWidget | None:
         """Return a panel, creating it if necessary; None for an unknown key."""
@@ -219,6 +245,7 @@ class Panels(QTabWidget):
         # Adding the first tab brings it to the front, which is no choice of the user.
         if self.isVisible():
             self._settings.front_tab = self._keys[index]
+        self._window.refresh()
 
     def _on_command(self, key: str) -> None:
         """Bring a tab to the front, with the focus on its title, from which Tab leads into it."""
@@ -383,6 +410,9 @@ class Panels(QTabWidget):
         rated = [each.number for each in study.rounds if not each.n_left]
         if rated:
             self._replace_shown(rated[-1], study.folder)
+        if self._is_restoring:  # the puzzle on the board may be one that it asks for
+            self._is_restoring = False
+            self._set_rating(self.study.waits_for(self.app.session.puzzle.deal))
 
     def offer_results(self, rated: Round) -> None:
         """Offer the results as soon as a round is completely rated."""
@@ -432,6 +462,10 @@ class Panels(QTabWidget):
         """
         session, study = self.app.session, self.study
         deal = session.puzzle.deal
+        is_asked = study.asking(deal) is not None
+        if not is_asked:
+            self._show_board()
+        self._set_rating(is_asked and bool(session.puzzle.requested_by))
         if study.asking(deal) is not None or self.app.open_set.place_of(deal) < 0:
             self.close_rating()
         if session.puzzle.requested_by and study.round is not None:

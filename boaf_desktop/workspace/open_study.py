@@ -490,6 +490,11 @@ class StudyTasks(QObject):
         return self._job is not None
 
     @property
+    def amount(self) -> tuple[int, int]:
+        """Units of work done and expected by the running task, 0 if unknown."""
+        return (0, 0) if self._progress is None else (self._progress.done, self._progress.total)
+
+    @property
     def progress_text(self) -> str:
         """Progress of the running task; empty if none is running, or if it reports none."""
         if self._progress is None or not self._progress.total:
@@ -579,13 +584,24 @@ class StudyTasks(QObject):
         name: str,
         grid: tuple[int, int] | None = None,
         cards: tuple[int, int] | None = None,
+        n_puzzles: int = 0,
     ) -> None:
-        def work(_cancel: Cancel) -> Path:
+        """Create a study and, with ``n_puzzles``, its first round."""
+
+        def work(cancel: Cancel) -> Work[Snapshot | None]:
+            from engine.study.round_creation import make_first_round
+            from engine.study.store import Store
             from engine.study.study import Study
 
-            return Study.create(folder, name, grid=grid, cards=cards).folder
+            Study.create(folder, name, grid=grid, cards=cards)
+            if n_puzzles and cards is not None:
+                return (yield from make_first_round(Store(folder), n_puzzles, cards, cancel))
+            return None
 
-        self._start(work, self._study.open)
+        def show(_created: Snapshot | None = None) -> None:
+            self._study.open(folder)
+
+        self._start(work, show, show)
 
     def open_example(self, folder: Path) -> None:
         """Open a copy of the worked example in a new folder."""

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QDialog, QRadioButton, QWidget
 
 from boaf_desktop.energy_views import prefers_text
 from boaf_desktop.language import fixed_text, readable, tr
-from boaf_desktop.panels.study.settings import USUAL_CARDS
+from boaf_desktop.panels.study.settings import MAX_PUZZLES, USUAL_CARDS
 from boaf_desktop.widgets.dialogs import confirm
 from boaf_desktop.widgets.forms import Fields, refuse_reversed
 from boaf_desktop.widgets.jobs import cancel_latest, run_latest
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from engine.study.snapshot import Snapshot
 
 _MAX_NAME: Final = 48  # letters
-_MAX_PUZZLES: Final = 200
+
 _MIN_CARDS: Final = 4
 _WIDTH: Final = 620  # in logical pixels, as the next
 _HEIGHT: Final = 320
@@ -409,7 +409,7 @@ class RoundSize(QWidget):
             "n_puzzles",
             tr("Puzzles"),
             1,
-            max(_MAX_PUZZLES, size.n_puzzles),
+            max(MAX_PUZZLES, size.n_puzzles),
             value=size.n_puzzles,
             name=tr("Puzzles in the round"),
             tip=tr("More puzzles give clearer results but take longer to rate"),
@@ -427,7 +427,7 @@ class RoundSize(QWidget):
             "controls",
             tr("Controls"),
             0,
-            _MAX_PUZZLES,
+            MAX_PUZZLES,
             value=size.controls,
             name=tr("Controls of each kind"),
             tip=tr(

@@ -35,6 +35,7 @@ from engine.errors import BoafError
 from engine.game import MAX_CELLS
 from engine.ratings import OWN_RATER
 from engine.search.limits import MAX_COUNTED_CARDS
+from engine.study.round import USUAL_PUZZLES
 from engine.study.snapshot import Snapshot
 from engine.study.study import (
     DEFAULT_GRID,
@@ -47,6 +48,8 @@ from engine.study.study import (
 
 USUAL_CARDS: Final = (6, 8)
 """The numbers of cards of a new study."""
+MAX_PUZZLES: Final = 200
+"""Maximum number of puzzles of a round in its form."""
 
 
 _WIDTH: Final = 440  # of the dialog of a new study, in logical pixels
@@ -95,12 +98,12 @@ class PuzzleSize(QWidget):
 class NewStudyDialog(QDialog):
     """Asks for the name of a new study and the size of its puzzles.
 
-    ``create``: called with the name, the grid and the numbers of cards.
+    ``create``: called with the name, the grid, the numbers of cards and that of puzzles.
     """
 
     def __init__(
         self,
-        create: Callable[[str, tuple[int, int], tuple[int, int]], object],
+        create: Callable[[str, tuple[int, int], tuple[int, int], int], object],
         cards: tuple[int, int],
         parent: QWidget,
     ) -> None:
@@ -111,10 +114,20 @@ class NewStudyDialog(QDialog):
         self.name = QLineEdit()
         self.name.setAccessibleName(tr("Name of the study"))
         self.size_fields = PuzzleSize(DEFAULT_GRID, cards)
+        self.count = self.size_fields.fields.count(
+            "n_puzzles",
+            tr("Puzzles"),
+            1,
+            MAX_PUZZLES,
+            value=USUAL_PUZZLES,
+            name=tr("Puzzles in the first round"),
+            tip=tr("More puzzles give clearer results but take longer to rate"),
+        )
+        count = self.size_fields.fields.inline(self.count)
         self._accept = push_button(tr("Create study"), self._on_create, is_primary=True)
         buttons = accept_buttons(self, self._accept)
         column = dialog_column(self)
-        add_all(column, heading(tr("Name")), self.name, self.size_fields, None, buttons)
+        add_all(column, heading(tr("Name")), self.name, self.size_fields, count, None, buttons)
         self.name.textChanged.connect(self._check)
         self.size_fields.fields.changed.connect(self._check)
         self._check()
@@ -127,7 +140,8 @@ class NewStudyDialog(QDialog):
     @Slot()
     def _on_create(self) -> None:
         self.accept()
-        self._create(self.name.text(), self.size_fields.grid, self.size_fields.cards)
+        size, count = self.size_fields, int(self.count.number or USUAL_PUZZLES)
+        self._create(self.name.text(), size.grid, size.cards, count)
 
 
 class SettingsDialog(QDialog):

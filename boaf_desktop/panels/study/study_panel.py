@@ -18,7 +18,6 @@ from boaf_desktop.language import fixed_text, readable, tr, worded
 from boaf_desktop.panels.study.next_round import NextRound, RoundSize
 from boaf_desktop.panels.study.results_section import ResultsSection, narrow_table
 from boaf_desktop.panels.study.settings import USUAL_CARDS, NewStudyDialog, SettingsDialog
-from boaf_desktop.shortcuts import with_key
 from boaf_desktop.widgets.dialogs import (
     ask_file,
     ask_study,
@@ -37,10 +36,10 @@ from boaf_desktop.widgets.parts import (
     by_font,
     column_in,
     enable,
+    heading,
     plain,
     push_button,
     row_of,
-    set_style_property,
     show_if,
     show_text,
     snug_button,
@@ -129,9 +128,11 @@ class StudyPanel(QWidget):
         self._measuring: Progress | None = None  # of the rated puzzles
         self.next_round = NextRound(app, self)
         self.page = Page()
-        self.page.insert_card(0, self._make_rounds())
         self.results = ResultsSection(app, self)
-        self.page.insert_card(1, self.results)
+        self._rounds = self._make_rounds()
+        self.page.insert_card(0, self.results)
+        self.page.insert_card(1, self._rounds)
+        self.page.column.insertWidget(0, self._make_head())
         self.page.column.addStretch()
         column_in(self).addWidget(self.page)
         for change in (self._tasks.changed, self.first_size.fields.changed):
@@ -142,29 +143,40 @@ class StudyPanel(QWidget):
         app.settings.on_change(self._follow_cards, "cards")
         self._follow_cards()
 
-    def _make_rounds(self) -> QWidget:
-        tasks, rounds, more = self._tasks, QWidget(), QWidget()
+    def _make_head(self) -> QWidget:
+        head = QWidget()
         self._title = ElidedLabel()
         self._title.setProperty("heading", True)
         self._hint = wrapped_label(is_quiet=True)
         self.progress, self.bar = wrapped_label(is_quiet=True), progress_bar(tr("Progress"))
         self.missing_rounds = ParagraphsLabel()
         self.first_size = RoundSize()  #: Size of the first round
+        self._menu_button = push_button(tr("Study"))
+        self._menu_button.setMenu(self._make_menu())
+        self._new = snug_button(tr("New…"), self.ask_new)
+        self._open = snug_button(tr("Open…"), self._ask_study)
+        self._example = snug_button(tr("Worked example"), self._open_example)
+        self.cancel = snug_button(tr("Cancel"), self._on_cancel)
+        add_all(
+            column_in(head, 8, (16, 8, 16, 0)),
+            row_of((self._title, 1), self._menu_button),
+            FlowRow(self._new, self._open, self._example),
+            self._hint,
+            self.first_size,
+            self.missing_rounds,
+            row_of((self.progress, 1), self.cancel),
+            self.bar,
+        )
+        return head
+
+    def _make_rounds(self) -> QWidget:
+        tasks, rounds, more = self._tasks, QWidget(), QWidget()
         self.model = rounds_model(self)
         self.table = narrow_table(self.model, tr("Rounds of the study"))
         self.table.setObjectName("rounds")
         self.table.selectionModel().currentRowChanged.connect(self._on_row)
         self.table.activated.connect(self._show_rated)
         add_action(self.table, tr("Show rated puzzles"), "", self._show_rated)
-        self._menu_button = push_button(tr("Study"))
-        self._menu_button.setMenu(self._make_menu())
-        self._new = snug_button(tr("New…"), self._ask_new)
-        self._open = snug_button(tr("Open…"), self._ask_study)
-        self._example = snug_button(tr("Worked example"), self._open_example)
-        self.first_button = snug_button(tr("Create first round"), self._make_first)
-        self.first_button.setProperty("primary", True)
-        self.next_step = snug_button("", self._on_next)
-        self.cancel = snug_button(tr("Cancel"), self._on_cancel)
         report_tip = tr("Save a report on the selected round as a web page")
         self._report = snug_button(
             tr("Report…"), lambda: self._ask_report(self._study.chosen_round), report_tip
@@ -200,16 +212,8 @@ class StudyPanel(QWidget):
         self.more = CollapsibleSection(tr("More actions"), more)
         add_all(
             column_in(rounds, 8),
-            row_of((self._title, 1), self._menu_button),
-            FlowRow(self._new, self._open, self._example),
-            self._hint,
-            self.first_size,
-            self.first_button,
-            self.missing_rounds,
+            heading(tr("Rounds")),
             self.table,
-            FlowRow(self.next_step, self.cancel),
-            self.progress,
-            self.bar,
             FlowRow(self._report, self._page, self._import, self.remove_round),
             self.more,
         )
@@ -219,12 +223,14 @@ class StudyPanel(QWidget):
         """Return the menu with what can be done with a study as a whole."""
         menu = QMenu(self)
         menu.setToolTipsVisible(True)
-        menu.addAction(tr("&New…"), self._ask_new)
+        menu.addAction(tr("&New…"), self.ask_new)
         menu.addAction(tr("&Open…"), self._ask_study)
         menu.addAction(tr("&Close"), self._study.close)
         self.settings_action = menu.addAction(tr("Study &settings…"), self.show_settings)
-        #: Reviews the energy of the next round, even if the last is unfinished
-        self.review_action = menu.addAction(tr("Review next energy"), self.review_next)
+        #: Generates the first round with the current energy instead of several ones
+        self.current_action = menu.addAction(
+            tr("&First round with the current energy"), self._use_current
+        )
         #: Renames the open study
         self.rename_action = menu.addAction(tr("&Rename…"), self._ask_name)
         #: Undoes the removal of the last round, also after a restart
@@ -313,25 +319,18 @@ class StudyPanel(QWidget):
 
     @Slot()
     def _on_cancel(self) -> None:
-        """Cancel the task, or else the measuring of rated puzzles."""
-        if self._tasks.is_busy:
-            self._tasks.cancel()
-        else:
-            cancel_latest(self, "study")
-            text = tr("Measuring was cancelled. Open the study again to continue.")
-            self._on_unreadable(text)
+        """Cancel the measuring of rated puzzles."""
+        cancel_latest(self, "study")
+        self._on_unreadable(tr("Measuring was cancelled. Open the study again to continue."))
 
     def _show_progress(self) -> None:
-        """Show how far a task is, or else the measuring of rated puzzles."""
-        text, is_busy = self._tasks.progress_text, self._tasks.is_busy
-        measuring = None if is_busy else self._measuring
+        """Show how far the measuring of rated puzzles is."""
+        measuring, text = self._measuring, ""
         if measuring is not None:
             text = tr("Measuring puzzle {n} of {all}…", n=measuring.done + 1, all=measuring.total)
             show_progress(self.bar, measuring.done, measuring.total)
         show_text(self.progress, text)
-        self.bar.setVisible(measuring is not None)
-        self.cancel.setVisible(is_busy or measuring is not None)
-        self.cancel.setEnabled(not self.cancel.isHidden())
+        show_if(measuring is not None, self.bar, self.cancel)
 
     # Showing
 
@@ -343,13 +342,10 @@ class StudyPanel(QWidget):
     def _render(self) -> None:
         """Show the study and the results; a hidden panel does so when it is shown."""
         if self.isVisible():
-            is_on_cancel = self.cancel.hasFocus()
             self._show_texts()
             self._show_rounds()
             self._show_parts()
             self._enable_buttons()
-            if is_on_cancel and not self._tasks.is_busy:
-                self.next_step.setFocus()
             self.results.refresh()
 
     def _show_texts(self) -> None:
@@ -360,13 +356,11 @@ class StudyPanel(QWidget):
         self.missing_rounds.set_paragraphs([*map(readable, missing)])
         show_text(self._hint, hint_text(self._study, is_busy=is_busy))
         self._show_progress()
-        self.next_step.setText(step_label(self._study))
-        self.next_step.setToolTip(plain(_step_tip(self._study)))
         last = study.rounds[-1].number if study is not None and study.rounds else 0
         self.remove_round.setText(tr("Remove round {n}", n=last))
         self.settings_action.setEnabled(study is not None and not is_busy)
         self.rename_action.setEnabled(study is not None and not is_busy)
-        self.review_action.setEnabled(self._study.round is not None and not is_busy)
+        self.current_action.setVisible(self._study.is_without_rounds)
         self.restore_action.setVisible(study is not None and study.withdrawn is not None)
 
     def _show_rounds(self) -> None:
@@ -395,25 +389,23 @@ class StudyPanel(QWidget):
         last = None if study is None or not study.rounds else study.round()
         is_fresh = study is not None and last is not None and last.number not in study.rated_rounds
         had_focus = self.window().focusWidget() in {self._new, self._open, self._example}
-        show_if(study is not None, self._menu_button, self.next_step, self.more)
+        show_if(study is not None, self._menu_button)
+        show_if(study is not None, self._rounds)
         show_if(study is None, self._new, self._open)
         show_if(study is None and not self._study.is_restoring, self._example)
-        show_if(is_first, self.first_size, self.first_button)
+        show_if(is_first, self.first_size)
         show_if(last is not None, self.table, self._report, self._page, self._import)
         show_if(is_fresh, self.remove_round)
         show_if(bool(self.missing_rounds.text()), self.missing_rounds)
         if had_focus and study is not None:
             announce(self, study.name)
-            (self.first_button if is_first else self.next_step).setFocus()
+            self._app.window.loop.primary.setFocus()
 
     def _enable_buttons(self) -> None:
-        is_free, is_first = not self._tasks.is_busy, self._study.is_without_rounds
-        is_size_valid = not self.first_size.fields.fault
+        is_free = not self._tasks.is_busy
         has_rounds = self._study.round is not None
         enable(
             {
-                self.first_button: is_free and is_size_valid,
-                self.next_step: is_free and (is_size_valid or not is_first),
                 self._report: is_free,
                 self._page: is_free,
                 self.remove_round: is_free,
@@ -422,7 +414,6 @@ class StudyPanel(QWidget):
                 self._export: is_free and has_rounds,
             }
         )
-        set_style_property(self.next_step, "primary", not is_first)
 
     @Slot()
     def _follow_cards(self) -> None:
@@ -459,14 +450,8 @@ class StudyPanel(QWidget):
             self._app.window.panels.show_rated(row.round.number, "")
 
     @Slot()
-    def _on_next(self) -> None:
-        current = self._study.round
-        if current is None:
-            self.next_round.create(self._app.energy.value, self.first_size.chosen_size)
-        elif current.n_left:
-            self._study.open_next()  # the first unrated one
-        else:
-            self.review_next()
+    def _use_current(self) -> None:
+        self.next_round.create(self._app.energy.value, self.first_size.chosen_size)
 
     @Slot()
     def review_next(self) -> None:
@@ -475,8 +460,11 @@ class StudyPanel(QWidget):
             self.show_own()
         self.next_round.begin_review()
 
-    @Slot()
-    def _make_first(self) -> None:
+    def make_first(self) -> None:
+        """Create the first round of the size in the fields, if that is valid."""
+        if self.first_size.fields.fault:
+            self._app.notify(self.first_size.fields.fault)
+            return
         size = self.first_size.chosen_size
         self._app.settings.choose_cards(size.low, size.high)
         self._tasks.make_first_round(size.n_puzzles, (size.low, size.high), size.controls)
@@ -505,9 +493,14 @@ class StudyPanel(QWidget):
         self._tasks.open_example(_free_folder(tr("Worked example")))
 
     @Slot()
-    def _ask_new(self) -> None:
-        def create(name: str, grid: tuple[int, int], cards: tuple[int, int]) -> None:
-            self._tasks.create(_free_folder(name), name.strip(), grid, cards)
+    def ask_new(self) -> None:
+        """Ask for the name of a new study and its puzzles, and begin it with the first ones."""
+
+        def create(
+            name: str, grid: tuple[int, int], cards: tuple[int, int], n_puzzles: int
+        ) -> None:
+            self._app.settings.choose_cards(*cards)
+            self._tasks.create(_free_folder(name), name.strip(), grid, cards, n_puzzles)
 
         cards = self._app.settings.card_range or USUAL_CARDS
         dialog = NewStudyDialog(create, cards, self.window())
@@ -648,27 +641,7 @@ def _gain_column(field: str, title: str, tip: str) -> TableColumn:
     return column(f"{field}.difference", title, f"{tip}. {more}", text)
 
 
-# The next step in words
-
-
-def step_label(study: OpenStudy) -> str:
-    """Return the label of the next step, with the round's number if there are several."""
-    current, snapshot = study.round, study.snapshot
-    if current is None or snapshot is None:
-        return tr("Use current energy")
-    if not current.n_left:
-        return tr("Review next energy")
-    if len(snapshot.rounds) > 1:
-        return tr("Play && rate round {n}", n=current.number)
-    return tr("Play && rate next")
-
-
-def _step_tip(study: OpenStudy) -> str:
-    if study.round is None:
-        return tr("Generate the first round with the current energy instead")
-    if study.round.n_left:
-        return with_key(tr("Open the next puzzle of the round"), "next")
-    return tr("Review the energy suggested by your ratings, then generate the next round with it")
+# In words
 
 
 def hint_text(study: OpenStudy, *, is_busy: bool) -> str:

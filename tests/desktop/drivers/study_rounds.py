@@ -1,16 +1,19 @@
 """The rounds of the open study, in the Study panel."""
 
+from typing import cast
+
 from PySide6.QtWidgets import QPushButton
 
 from boaf_desktop.panels.study.study_panel import StudyPanel
 from boaf_desktop.widgets.parts import ElidedLabel
 from boaf_desktop.widgets.tables import RowsTable
+from boaf_desktop.window.main_window import MainWindow
 from tests.desktop.drivers.find import child
 
 
 def next_button(rounds: StudyPanel) -> QPushButton:
     """Return the button of the next step, whose words follow the step."""
-    return rounds.next_step
+    return cast("MainWindow", rounds.window()).loop.primary
 
 
 def report_button(rounds: StudyPanel) -> QPushButton:
@@ -34,7 +37,7 @@ def withdraw_button(rounds: StudyPanel) -> QPushButton:
 
 
 def cancel_button(rounds: StudyPanel) -> QPushButton:
-    return rounds.cancel
+    return cast("MainWindow", rounds.window()).loop.cancel
 
 
 def rounds_table(rounds: StudyPanel) -> RowsTable:
@@ -43,6 +46,6 @@ def rounds_table(rounds: StudyPanel) -> RowsTable:
 
 def title_of(rounds: StudyPanel) -> str:
     """Return the name of the study as it stands above its rounds."""
-    labels = rounds.findChildren(ElidedLabel)
-    title, _results = (each for each in labels if each.property("heading"))
+    labels = [each for each in rounds.findChildren(ElidedLabel) if each.property("heading")]
+    (title,) = (each for each in labels if not rounds.results.isAncestorOf(each))
     return title.whole_text

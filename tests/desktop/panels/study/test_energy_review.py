@@ -71,14 +71,14 @@ def test_unfinished_round_not_replaced(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.begin_round()
     lab.study.open_next()
     lab.rate_one(4)
-    lab.panel().review_action.trigger()
+    lab.window.loop.steps[3].click()
     box = child(lab.window, QMessageBox)
     assert box.text() == "Round 1 isn't finished. Create round 2 anyway?"
     assert box.informativeText().startswith(f"Still to rate: {lab.round().n_left} puzzle")
     box.reject()
     qtbot.wait(50)
     assert lab.number == 1
-    lab.panel().review_action.trigger()
+    lab.window.loop.steps[3].click()
     boxes = [each for each in lab.window.findChildren(QMessageBox) if each.isVisible()]
     (go,) = (each for each in boxes[0].buttons() if each.text() == "Review next energy")
     go.click()

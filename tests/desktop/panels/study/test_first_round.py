@@ -22,11 +22,11 @@ def lab(lab: StudyWindow) -> StudyWindow:
 
 def create_first_round(lab: StudyWindow, count: int, low: int, high: int) -> None:
     set_size(lab.panel().first_size, count, low, high)
-    lab.panel().first_button.click()
+    next_button(lab.panel()).click()
 
 
 def progress(lab: StudyWindow) -> str:
-    return lab.panel().progress.text()
+    return lab.window.loop.progress.text()
 
 
 def create_and_cancel(lab: StudyWindow, count: int, low: int, high: int) -> None:
@@ -48,7 +48,7 @@ def test_first_round_waits_for_a_valid_energy(lab: StudyWindow) -> None:
     fault = lab.workspace.energy.fault
     assert fault
 
-    next_button(lab.panel()).click()
+    lab.panel().current_action.trigger()
 
     assert lab.window.notice.text.endswith(fault)
     assert not lab.tasks.is_busy
@@ -65,7 +65,7 @@ def test_first_round_in_one_press(lab: StudyWindow, qtbot: QtBot) -> None:
     created = Store(lab.snapshot().folder).read().round(1)
     assert (created.energy.name, len(created.puzzles)) == (DESIGN.name, 4)
     assert any(text.startswith("Working: ") for text in progress_texts)
-    assert next_button(lab.panel()).text() == "Play && rate next"
+    assert next_button(lab.panel()).text() == "Play the first"
     cell = rounds_table(lab.panel()).model().index(0, 0)
     assert cell.data() == "1 · chosen to be informative"
 
@@ -105,7 +105,7 @@ def test_cancelled_first_round_keeps_its_puzzles(lab: StudyWindow) -> None:
     assert generated_deals(lab)
     assert lab.number == 0
     assert lab.panel().first_size.isVisible()
-    assert lab.panel().first_button.isEnabled()
+    assert next_button(lab.panel()).isVisible()
     assert not progress(lab)
 
 
@@ -143,20 +143,23 @@ def test_new_study_leads_to_its_first_round(
     new_button(panel).setFocus()
 
     lab.begin("Shorebirds")
-    lab.qtbot.waitUntil(panel.first_button.isVisible)
+    lab.qtbot.waitUntil(panel.first_size.isVisible)
 
-    assert panel.window().focusWidget() is panel.first_button
+    assert panel.window().focusWidget() is next_button(panel)
     assert said == ["Shorebirds"]
 
 
 def test_card_range_upside_down(lab: StudyWindow) -> None:
-    first, button = lab.panel().first_size, lab.panel().first_button
+    first = lab.panel().first_size
     first.cards_low.show_number(10)
     assert "below the minimum" in first.cards_high.fault
-    assert not button.isEnabled()
+
+    next_button(lab.panel()).click()
+
+    assert "below the minimum" in lab.window.notice.text
+    assert not lab.tasks.is_busy
     first.cards_high.show_number(12)
     assert first.chosen_size == Size(15, 10, 12, n_controls(15))
-    assert button.isEnabled()
 
 
 def test_ratings_are_requested_for_once_there_is_a_round(lab: StudyWindow, qtbot: QtBot) -> None:

@@ -8,14 +8,14 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.panels.generate.generate_panel import GeneratePanel
 from boaf_desktop.panels.study.settings import NewStudyDialog
 from tests.desktop.drivers.find import child
-from tests.desktop.drivers.study_window import StudyWindow, set_size
+from tests.desktop.drivers.study_window import StudyWindow
 
 
 def new_study(lab: StudyWindow, rows: int, columns: int) -> NewStudyDialog:
     child(lab.panel(), QPushButton, "New…").click()
     dialog = child(lab.window, NewStudyDialog)
     dialog.name.setText("Small")
-    values = {"rows": rows, "columns": columns, "low": 4, "high": 5}
+    values = {"rows": rows, "columns": columns, "low": 4, "high": 5, "n_puzzles": 3}
     dialog.size_fields.fields.show_values(values)
     return dialog
 
@@ -24,13 +24,9 @@ def test_everything_made_for_a_study_has_its_grid(lab: StudyWindow, qtbot: QtBot
     dialog = new_study(lab, 3, 3)
     with qtbot.waitSignal(lab.study.opened):
         child(dialog, QPushButton, "Create study").click()
-    panel = lab.panel()
-    assert (panel.first_size.cards_low.number, panel.first_size.cards_high.number) == (4, 5)
-    set_size(panel.first_size, 3, 4, 5)
-
-    panel.first_button.click()
     lab.wait_for_round(1)
 
+    assert len(lab.round().puzzles) == 3
     assert {(each.deal.rows, each.deal.columns) for each in lab.round().order} == {(3, 3)}
     generate = lab.window.panels.show_panel("generate")
     assert isinstance(generate, GeneratePanel)

@@ -48,9 +48,9 @@ def test_two_puzzles_side_by_side_have_one_scale(lab: StudyWindow, qtbot: QtBot)
 
 
 def test_results_of_a_blind_round_wait_for_its_end(lab: StudyWindow, qtbot: QtBot) -> None:
-    panel = lab.panel()
     lab.study.open_next()
     lab.rate_one(2)
+    panel = lab.panel()
     qtbot.waitUntil(lambda: "round 1" in panel.results.withheld.text())
     for rating in (9, 0, 5):
         lab.study.open_next()

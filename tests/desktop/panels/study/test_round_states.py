@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QObject, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.study.study_panel import hint_text, step_label
+from boaf_desktop.panels.study.study_panel import hint_text
 from boaf_desktop.workspace.open_study import Known, OpenStudy
 from engine.game import parse_deal
 from engine.progress import Cancel, run
@@ -18,7 +19,7 @@ from engine.ratings import Rating, RatingsFile
 from engine.study.round_creation import add_round, plan_for
 from engine.study.store import Store
 from tests.desktop.drivers.stub_window import stub_window
-from tests.desktop.drivers.studies import study_of
+from tests.desktop.drivers.studies import study_of, take
 from tests.desktop.drivers.study_rounds import (
     next_button,
     report_button,
@@ -79,9 +80,9 @@ OFFERS = {
 @pytest.mark.parametrize(
     ("state", "leads_on", "number", "usable"),
     [
-        (made, "Play && rate next", 1, "report, remove"),
-        (rated, "Review next energy", 1, "report"),
-        (gone_back, "Play && rate round 1", 1, "report, remove"),
+        (made, "Play the first", 1, "report, remove"),
+        (rated, "Make better ones…", 1, "report"),
+        (gone_back, "Next puzzle", 1, "report, remove"),
     ],
 )
 def test_states_offer_and_name_the_round(
@@ -187,8 +188,8 @@ def test_returned_study_folder_is_noticed(lab: StudyWindow, qtbot: QtBot) -> Non
 
 @pytest.mark.posix("Windows removes no folder that is watched")
 def test_missing_round_is_named(lab: StudyWindow, qtbot: QtBot) -> None:
-    rounds = lab.panel()
     left(lab)
+    rounds = lab.panel()
     assert rounds.missing_rounds.isHidden()
     shutil.rmtree(lab.snapshot().folder / "iteration-01")
     lab.study.reload()
@@ -209,22 +210,56 @@ def study_with(*rated: int, chosen: int = 0) -> OpenStudy:
 
 
 @pytest.mark.parametrize(
-    ("rated", "chosen", "label", "number"),
+    ("rated", "chosen", "label", "place"),
     [
-        ((), 0, "Use current energy", 0),
-        ((0,), 0, "Play && rate next", 1),
-        ((2,), 0, "Review next energy", 1),
-        ((1, 0), 0, "Play && rate round 2", 2),
-        ((1, 0), 1, "Play && rate round 1", 1),
-        ((2, 0), 1, "Play && rate round 2", 1),
+        ((), 0, "Make the first puzzles", 0),
+        ((0,), 0, "Play the first", 1),
+        ((1,), 0, "Next puzzle", 1),
+        ((2,), 0, "Make better ones…", 3),
+        ((1, 0), 0, "Play the first", 1),
+        ((1, 0), 1, "Next puzzle", 1),
+        ((2, 0), 1, "Play the first", 1),
     ],
 )
 def test_states_have_a_next_step(
-    rated: tuple[int, ...], chosen: int, label: str, number: int
+    lab: StudyWindow, rated: tuple[int, ...], chosen: int, label: str, place: int
 ) -> None:
-    study = study_with(*rated, chosen=chosen)
-    assert step_label(study) == label
-    assert (0 if study.chosen_round is None else study.chosen_round.number) == number
+    lab.panel()
+    take(lab.workspace, study_of(lab.folder, *((RECORDS, n) for n in rated)))
+    lab.study.choose_round(chosen)
+
+    loop = lab.window.loop
+
+    assert loop.primary.text() == label
+    assert [step.property("current") for step in loop.steps].index(True) == place
+
+
+def test_results_are_the_next_step_until_they_are_seen(lab: StudyWindow) -> None:
+    lab.window.panels.show_panel("puzzles")
+    take(lab.workspace, study_of(lab.folder, (RECORDS, 2)))
+    assert lab.window.loop.primary.text() == "See what you like"
+
+    lab.window.loop.primary.click()
+
+    assert lab.panel().isVisible()
+    assert not lab.window.board.isVisible()
+    assert lab.window.loop.primary.text() == "Make better ones…"
+
+
+def test_rating_is_a_state_of_the_window(lab: StudyWindow) -> None:
+    lab.begin_round()
+    lab.panel()
+
+    lab.window.loop.primary.click()
+
+    assert lab.window.board.isVisible()
+    assert not lab.window.panels.isVisible()
+    assert not lab.window.loop.primary.isVisible()
+    n_all = len(lab.round().order)
+    assert lab.window.loop.steps[1].text() == f"2 Play and rate (0 of {n_all})"
+    QTest.keyClick(lab.window.board, Qt.Key.Key_Escape)
+    assert lab.panel().isVisible()
+    assert lab.window.loop.primary.isVisible()
 
 
 def test_skipped_round_is_named() -> None:

@@ -1,0 +1,107 @@
+"""The loop of a study over the window: where one is, and the one button for what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QFrame
+
+from boaf_desktop.language import tr
+from boaf_desktop.widgets.jobs import progress_bar, show_progress
+from boaf_desktop.widgets.parts import (
+    add_all,
+    plain_label,
+    push_button,
+    row_in,
+    set_style_property,
+    show_if,
+    snug_button,
+)
+
+if TYPE_CHECKING:
+    from boaf_desktop.window.main_window import MainWindow
+
+_PUZZLES, _RATE, _LIKE, _NEXT = range(4)
+_BAR_WIDTH: Final = 160  # in logical pixels
+
+
+class LoopBar(QFrame):
+    """The four steps of the loop; what is done is shown by the panels themselves."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__()
+        self._window, self._study = window, window.app.study
+        self._tasks = window.app.study_tasks
+        self._act: Callable[[], object] = lambda: None  # what the primary button does
+        self.setObjectName("loop")
+        panels = window.panels
+        self.steps = (
+            push_button(tr("1 Puzzles"), lambda: panels.show_panel("puzzles")),
+            push_button("", self._study.open_next),
+            push_button(tr("3 What you like"), lambda: panels.show_study().show_results()),
+            push_button(tr("4 Next puzzles"), lambda: panels.show_study().review_next()),
+        )
+        for step in self.steps:
+            step.setFlat(True)
+        self.progress = plain_label()  #: How far the task of the study is
+        self._bar = progress_bar(tr("Progress"))
+        self._bar.setMaximumWidth(_BAR_WIDTH)
+        self.cancel = snug_button(tr("Cancel"), self._tasks.cancel)
+        self.primary = push_button("", self._on_primary, is_primary=True)
+        working = self.progress, self._bar, self.cancel
+        add_all(row_in(self, 4, (8, 4, 12, 4)), *self.steps, None, *working, self.primary)
+        for change in (self._study.changed, self._study.opened, self._tasks.changed):
+            change.connect(self.refresh)
+        panels.currentChanged.connect(self.refresh)
+        self.refresh()
+
+    @Slot()
+    def refresh(self) -> None:
+        """Show the step, the task under way, and what comes next."""
+        current, is_busy = self._study.round, self._tasks.is_busy
+        place = _PUZZLES if current is None else _RATE if current.n_left else _LIKE
+        if place == _LIKE and self._window.panels.fills_window:
+            place = _NEXT
+        is_rating = self._window.panels.is_rating
+        for index, step in enumerate(self.steps):
+            set_style_property(step, "current", index == place)
+            show_if(index == _RATE or not is_rating, step)
+        self.steps[_RATE].setText(self._rate_text())
+        self.steps[_RATE].setEnabled(current is not None and current.n_left > 0)
+        self.steps[_NEXT].setEnabled(current is not None and not is_busy)
+        label, self._act = self._next(place)
+        self.primary.setText(label)
+        show_if(bool(label) and not is_busy and not is_rating, self.primary)
+        show_if(is_busy, self.progress, self._bar, self.cancel)
+        self.progress.setText(self._tasks.progress_text)
+        show_progress(self._bar, *self._tasks.amount)
+
+    def _rate_text(self) -> str:
+        current = self._study.round
+        if current is None:
+            return tr("2 Play and rate")
+        n_all = len(current.order)
+        return tr("2 Play and rate ({n} of {all})", n=n_all - current.n_left, all=n_all)
+
+    def _next(self, place: int) -> tuple[str, Callable[[], object]]:
+        """Return the label of the primary button and what it does; no label without a step."""
+        study, current = self._study.snapshot, self._study.round
+        panels = self._window.panels
+        if study is None:
+            label = tr("New study…") if panels.fills_window else ""
+            return label, lambda: panels.show_study().ask_new()
+        if current is None:
+            return tr("Make the first puzzles"), lambda: panels.show_study().make_first()
+        if place == _RATE:
+            is_first = current.n_left == len(current.order)
+            label = tr("Play the first") if is_first else tr("Next puzzle")
+            return label, self._study.open_next
+        if place == _LIKE:
+            return tr("See what you like"), lambda: panels.show_study().show_results()
+        return tr("Make better ones…"), lambda: panels.show_study().review_next()
+
+    @Slot()
+    def _on_primary(self) -> None:
+        self._act()
