@@ -22,7 +22,7 @@ SHARED = f"{PACKAGE}._shared"
 # Kernels work on pointers; the arrays that Python passes are checked wherever they are read.
 DIRECTIVES = {"language_level": 3, "cdivision": True, "show_performance_hints": False}
 # One module of each for every Python from 3.11: the stable interface costs nothing that can be
-# measured (docs/architecture.md).
+# measured.
 STABLE_SINCE = ("Py_LIMITED_API", "0x030B0000")
 # A wheel contains the pages of `packaging/documents/documentation.py`, if they were built.
 RESOURCES = {"resources": "_resources", "build/docs": "_resources/docs"}

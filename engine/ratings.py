@@ -4,7 +4,7 @@ Each value of a game is declared once, as a field of `PlayRecord`: its type and 
 its column in files, its heading and its default. The journal, ``games.csv``, ``ratings.csv``, the
 import from rating pages, the export, the choices of a fit and the rating panel take their lists
 from there. To add a value, add a field, and measure it where a game is played: an action is
-counted in ``boaf_desktop/play/game/session.py``, anything else measured in ``game.py`` beside it,
+counted in ``boaf_desktop/play/session.py``, anything else measured in ``game.py`` beside it,
 and both in ``resources/web/game.js`` for rating pages. The moves are text, so they explain no
 rating.
 """
@@ -270,7 +270,7 @@ class Rating(PlayRecord):
             "0 (poor) to 10 (best); empty withdraws the rating that `supersedes` names.",
         ),
     ]
-    study: Annotated[str, Column(TEXT, "Name of the study; empty outside a study.")] = ""
+    study: Annotated[str, Column(TEXT, "Id of the study; empty outside a study.")] = ""
     iteration: Annotated[int, Column(WHOLE, "Round of the study, from 1; 0 outside a study.")] = 0
     #: Computed from the deal if missing.
     puzzle_id: Annotated[str, Column(ID, "Name of the puzzle, the same in every arrangement.")] = (

@@ -393,24 +393,31 @@ class GeneratePanel(QWidget):
         parts = (heading(tr("Generate")), self.form, self._status, self.plot, self.rejected)
         add_all(column_in(self, 8), *parts)
         show_if(False, self._status, self.plot, self.rejected)  # until there is something to show
-        self.bar = QWidget()  #: Below the page, so that it never scrolls out of sight
-        self.message = wrapped_label()
-        self.message.hide()  # until there is one
-        self.outlook = wrapped_label(is_quiet=True)  #: How long a batch takes, if it is long
-        self.outlook.hide()
-        self.replace_button = push_button(tr("Replace these"), self.replace)
-        self.replace_button.hide()
-        self.start_button = push_button(tr("Start"), self.start, is_primary=True)
-        self.pause_button = push_button("", self._on_pause)
-        self.cancel_button = push_button(tr("Cancel"), self.cancel)
-        buttons = row_of((self.start_button, 1), (self.pause_button, 1), (self.cancel_button, 1))
-        column = column_in(self.bar, 8, (12, 8, 12, 8))
-        add_all(column, self.message, self.replace_button, self.outlook, buttons)
+        self.bar = self._make_bar()  #: Below the page, so that it never scrolls out of sight
         self.form.fields.changed.connect(self._render)
         self.form.fields.changed.connect(self._expect)
         app.energy.changed.connect(self._expect)
         app.open_set.changed.connect(self._find_unfinished)
         self._find_unfinished()
+
+    def _make_bar(self) -> QWidget:
+        bar = QWidget()
+        self.message = wrapped_label()
+        self.message.hide()  # until there is one
+        self.outlook = wrapped_label(is_quiet=True)  #: How long a batch takes, if it is long
+        self.outlook.hide()
+        self.replace_button = push_button(tr("Replace these"), self.replace)
+        self.play_button = push_button(tr("Play the first"), self._play_first)
+        for button in (self.replace_button, self.play_button):
+            button.hide()
+        self.start_button = push_button(tr("Start"), self.start, is_primary=True)
+        self.pause_button = push_button("", self._on_pause)
+        self.cancel_button = push_button(tr("Cancel"), self.cancel)
+        buttons = row_of((self.start_button, 1), (self.pause_button, 1), (self.cancel_button, 1))
+        column = column_in(bar, 8, (12, 8, 12, 8))
+        ended = row_of((self.play_button, 1), (self.replace_button, 1))
+        add_all(column, self.message, ended, self.outlook, buttons)
+        return bar
 
     @property
     def is_running(self) -> bool:
@@ -467,6 +474,15 @@ class GeneratePanel(QWidget):
                 self._begin(path, settings, tr("Replacing the puzzles in the worse optimum."))
 
         run(self, note, begin, self._say)
+
+    @Slot()
+    def _play_first(self) -> None:
+        """Put the first puzzle of the last batch on the board."""
+        open_set = self._app.open_set
+        if open_set.path == self._path:
+            open_set.open_place(0)
+        else:
+            open_set.open_file(self._path, shows_first=True)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -566,7 +582,7 @@ class GeneratePanel(QWidget):
         cancel_latest(self, "find")
         cancel_latest(self, "expect")
         self._worse = None
-        show_if(False, self.outlook, self.replace_button)
+        show_if(False, self.outlook, self.replace_button, self.play_button)
         self._path, self._penalty = path, settings.energy.unsolvable
         # Chains then compare estimates, so their energies are not exact.
         has_ratio = HALFWAY_RATIO in settings.energy.features()
@@ -665,6 +681,7 @@ class GeneratePanel(QWidget):
             self.form.next_seed()
         else:
             forget_empty_set(self._path)
+        show_if(bool(self.n_found), self.play_button)
         self.plot.finish_all()
         self._find_unfinished()
         self._say(sentence)

@@ -39,6 +39,8 @@ def test_puzzles_enter_set_and_disk(panel: GeneratePanel, workspace: App, qtbot:
     assert all(solve(record.deal).solvable for record in workspace.open_set.records)
     assert panel.n_found >= 3
     assert panel.start_button.isEnabled()
+    panel.play_button.click()
+    assert workspace.session.puzzle.deal == workspace.open_set.records[0].deal
 
 
 def test_puzzles_in_a_worse_optimum_are_replaced(
