@@ -31,9 +31,9 @@ from boaf_desktop.widgets.parts import (
     push_button,
     row_of,
     show_text,
-    snug_button,
     tab_along,
     tip_text,
+    tool_button,
     wrapped_label,
 )
 from boaf_desktop.workspace.app import App
@@ -56,12 +56,11 @@ class EnergyPanel(QWidget):
         self.choice = self._make_choice()  #: The energies to choose from
         self.about = wrapped_label(is_quiet=True)  #: What the current energy prefers
         stack = app.energy.undo_stack
-        self.undo_button = snug_button(
-            tr("Undo"), stack.undo, with_key(tr("Undo the last change of the energy"), "undo")
-        )
-        self.redo_button = snug_button(
-            tr("Redo"), stack.redo, with_key(tr("Redo the change of the energy"), "redo")
-        )
+        undo, redo = tr("Undo the last change of the energy"), tr("Redo the change of the energy")
+        self.undo_button = tool_button("", with_key(undo, "undo"), stack.undo)
+        self.redo_button = tool_button("", with_key(redo, "redo"), stack.redo)
+        self.undo_button.setIcon(app.theme.icon("undo"))
+        self.redo_button.setIcon(app.theme.icon("redo"))
         self.undo_button.setEnabled(stack.canUndo())
         self.redo_button.setEnabled(stack.canRedo())
         self._name = _line_field(tr("Name shown in sets, rounds and reports"))
