@@ -73,7 +73,9 @@ class LoopBar(QFrame):
         self.steps[_NEXT].setEnabled(current is not None and not is_busy)
         label, self._act = self._next(place)
         self.primary.setText(label)
-        show_if(bool(label) and not is_busy and not is_rating, self.primary)
+        # Without a study, the other tabs have a next step of their own.
+        is_offered = self._study.snapshot is not None or self._window.panels.fills_window
+        show_if(is_offered and not is_busy and not is_rating, self.primary)
         show_if(is_busy, self.progress, self._bar, self.cancel)
         self.progress.setText(self._tasks.progress_text)
         show_progress(self._bar, *self._tasks.amount)
@@ -86,12 +88,11 @@ class LoopBar(QFrame):
         return tr("2 Play and rate ({n} of {all})", n=n_all - current.n_left, all=n_all)
 
     def _next(self, place: int) -> tuple[str, Callable[[], object]]:
-        """Return the label of the primary button and what it does; no label without a step."""
+        """Return the label of the primary button and what it does."""
         study, current = self._study.snapshot, self._study.round
         panels = self._window.panels
         if study is None:
-            label = tr("New study…") if panels.fills_window else ""
-            return label, lambda: panels.show_study().ask_new()
+            return tr("New study…"), lambda: panels.show_study().ask_new()
         if current is None:
             return tr("Make the first puzzles"), lambda: panels.show_study().make_first()
         if place == _RATE:

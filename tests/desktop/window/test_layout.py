@@ -36,7 +36,7 @@ def open_window(qtbot: QtBot, settings: Settings, theme: Theme) -> MainWindow:
 def test_layout_comes_back(qtbot: QtBot, settings: Settings, theme: Theme) -> None:
     first = open_window(qtbot, settings, theme)
     first.resize(1200, 700)
-    first.panels.show_panel("study")
+    first.panels.show_panel("inspect")
     QTest.mousePress(first._split.handle(1), Qt.MouseButton.LeftButton, pos=QPoint(2, 300))
     QTest.mouseMove(first._split.handle(1), QPoint(-98, 300))
     QTest.mouseRelease(first._split.handle(1), Qt.MouseButton.LeftButton, pos=QPoint(-98, 300))
@@ -46,7 +46,7 @@ def test_layout_comes_back(qtbot: QtBot, settings: Settings, theme: Theme) -> No
     again = Settings(settings_file())  # the first window is not closed
     second = open_window(qtbot, again, theme)
 
-    assert second.panels.tabText(second.panels.currentIndex()) == "Study"
+    assert second.panels.tabText(second.panels.currentIndex()) == "Inspect"
     assert (second.size(), second.panels.width()) == (first.size(), width)
 
 
