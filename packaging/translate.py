@@ -201,7 +201,7 @@ def registry_texts() -> Iterator[str]:
         yield from (text for text in (feature.unit, *feature.names) if text)
     yield from map(title_of, ("cards", *PLAY_VARIABLES))
     for about in ABOUT.values():
-        yield from (about.prefers, about.source)
+        yield from (about.title, about.prefers, about.source)
 
 
 if __name__ == "__main__":

@@ -25,6 +25,8 @@ OWN_PRESETS: Final = ("hourglass", "it3-degree", "it4-degree")
 _PAPER: Final = "Neller & Ziegler 2019"
 _UNSAFE: Final = re.compile(r"[^\w.+-]+")
 _EDITED: Final = re.compile(r"-edited(-\d+)?$")
+NUMBERED: Final = re.compile(r"-v(\d{1,6})$")
+"""The end of the name of a suggested energy whose parent prefers the same."""
 _MAX_NAME_BYTES: Final = 200  # of a file, which may have 255 with its ending
 _MAX_EDITED_BYTES: Final = 150  # of a name, to which "-edited" and a number are added
 
@@ -33,6 +35,7 @@ _MAX_EDITED_BYTES: Final = 150  # of a name, to which "-edited" and a number are
 class AboutEnergy:
     """A description of an energy, for choosing one."""
 
+    title: str  #: For display
     prefers: str  #: One sentence that describes a puzzle of low energy
     source: str  #: Authors and year, or that it is our own
 
@@ -40,39 +43,50 @@ class AboutEnergy:
 ABOUT: Final[Mapping[str, AboutEnergy]] = MappingProxyType(
     {
         "final": AboutEnergy(
-            "Few positions are still winnable halfway through.", f"{_PAPER}, Conclusions"
+            "Neller & Ziegler, final",
+            "Few positions are still winnable halfway through.",
+            f"{_PAPER}, Conclusions",
         ),
         "hourglass": AboutEnergy(
+            "Hourglass",
             "Half of the first moves win, but few positions are still winnable halfway through.",
             f"our own, after Browne (cited in {_PAPER})",
         ),
         "it0": AboutEnergy(
-            "Any solvable puzzle: an unbiased start for a study.", f"{_PAPER}, Iteration 0"
+            "Neller & Ziegler, iteration 0",
+            "Any solvable puzzle: an unbiased start for a study.",
+            f"{_PAPER}, Iteration 0",
         ),
         "it1": AboutEnergy(
+            "Neller & Ziegler, iteration 1",
             "More than one rank, more than one suit, and suits that repeat. Everything else is "
             "random.",
             f"{_PAPER}, Iteration 1",
         ),
         "it2": AboutEnergy(
+            "Neller & Ziegler, iteration 2",
             "No suit makes up half of the cards, and the ranks form several clusters.",
             f"{_PAPER}, Iteration 2",
         ),
         "it3": AboutEnergy(
+            "Neller & Ziegler, iteration 3",
             "Like it2, with few winning first moves and two to four flockable pairs per card.",
             f"{_PAPER}, Iteration 3",
         ),
         "it3-degree": AboutEnergy(
+            "Neller & Ziegler, iteration 3, by partners",
             "Like it3, with two to four flockable partners per card, counted as in the figures of "
             "Neller & Ziegler (2019).",
             f"our own reading of {_PAPER}, Iteration 3",
         ),
         "it4": AboutEnergy(
+            "Neller & Ziegler, iteration 4",
             "Like it3, but with few winnable positions halfway through instead of few winning "
             "first moves.",
             f"{_PAPER}, Iteration 4",
         ),
         "it4-degree": AboutEnergy(
+            "Neller & Ziegler, iteration 4, by partners",
             "Like it4, with two to four flockable partners per card, counted as in the figures of "
             "Neller & Ziegler (2019).",
             f"our own reading of {_PAPER}, Iteration 4",

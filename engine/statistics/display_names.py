@@ -1,12 +1,22 @@
 """Display names of features, terms, columns, puzzles and raters in sentences and tables."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final, Literal, TypeAlias
 
-from engine.design.energy import ENERGY_NAMES, Condition, Factor, Term
+from engine.design.energy import (
+    ENERGY_NAMES,
+    Aim,
+    Condition,
+    Energy,
+    Factor,
+    Term,
+    name_of,
+    preferences_of,
+)
 from engine.design.feature_registry import FEATURES
-from engine.numerics import Numeral, fixed
+from engine.design.presets import ABOUT, NUMBERED, is_preset, unedited_name
+from engine.numerics import Numeral, fixed, significant
 from engine.ratings import OWN_RATER
 from engine.sentences import (
     FeatureName,
@@ -117,6 +127,60 @@ def in_words(sentence: str) -> str:
     if not isinstance(sentence, Sentence):
         return sentence
     return capitalised(with_titles(sentence, lambda name: uncapitalised(title_of(name))))
+
+
+# Preferences and energies ------------------------------------------------------------------------
+
+EffectShape: TypeAlias = Literal["higher", "lower", "peak", "valley", "unclear"]
+"""Which values of a feature are rated better."""
+SHAPES: Final[Mapping[Aim, EffectShape]] = {
+    "low": "lower",
+    "high": "higher",
+    "near": "peak",
+    "far": "valley",
+}
+"""What an energy prefers, as an effect."""
+_MAX_NAMED: Final = 3  # preferences in the title of an energy
+
+
+def preference_words(shape: EffectShape, name: str, best: float | None) -> str:
+    is_count = name in FEATURES and FEATURES[name].is_count
+    name, value = named(name), significant(best or 0.0, 3)
+    many, few = message("high {name}", name=name), message("low {name}", name=name)
+    if is_count:
+        many, few = message("many {name}", name=name), message("few {name}", name=name)
+    words = {
+        "higher": many,
+        "lower": few,
+        "peak": message("{name} near {value}", name=name, value=value),
+        "valley": message("{name} far from {value}", name=name, value=value),
+        "unclear": name,
+    }[shape]
+    if best is not None and shape in {"higher", "lower"}:
+        return message("{preference} (near {value})", preference=words, value=value)
+    return words
+
+
+def product_words(first: str, second: str, *, is_alike: bool) -> str:
+    names = {"first": named(first), "second": named(second)}
+    if is_alike:
+        return message("{first} and {second} both high or both low", **names)
+    return message("{first} high and {second} low, or the other way round", **names)
+
+
+def energy_title(energy: Energy) -> str:
+    """Return the name of an energy for people: the article of a published one, or its preferences.
+
+    A name that a person gave stays.
+    """
+    if is_preset(energy):
+        return message(ABOUT[energy.name].title)
+    stem = NUMBERED.sub("", unedited_name(energy.name))
+    preferences = [each for each in preferences_of(energy) if not each.other][:_MAX_NAMED]
+    if not preferences or stem != name_of(energy):
+        return energy.name or message("unnamed")
+    words = [preference_words(SHAPES[each.aim], each.feature, each.value) for each in preferences]
+    return in_words(join_messages(", ", words))
 
 
 # Terms of an energy ------------------------------------------------------------------------------

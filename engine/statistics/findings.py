@@ -10,13 +10,12 @@ feature does not matter, and so would be most intervals.
 import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
-from engine.design.feature_registry import FEATURES
 from engine.numerics import (
     Reals,
     fixed,
@@ -31,7 +30,16 @@ from engine.numerics import (
 )
 from engine.ratings import MAX_RATING, OWNER
 from engine.sentences import and_list, join_messages, message
-from engine.statistics.display_names import named, named_list, percent, plural, rater_labels
+from engine.statistics.display_names import (
+    EffectShape,
+    named,
+    named_list,
+    percent,
+    plural,
+    preference_words,
+    product_words,
+    rater_labels,
+)
 from engine.statistics.effects import (
     Curve,
     Polynomial,
@@ -52,7 +60,6 @@ from engine.statistics.preference_model import (
 from engine.statistics.raters import Disagreement, find_disagreement
 from engine.statistics.ratings_frame import RATING, rater_names
 
-EffectShape: TypeAlias = Literal["higher", "lower", "peak", "valley", "unclear"]
 _Turn: TypeAlias = tuple[float | None, float | None, float | None]
 """The value liked best or worst, with its 90% interval; as of `FeatureEffect.best`."""
 _NO_TURN: Final[_Turn] = (None, None, None)
@@ -651,36 +658,11 @@ def _left_out(findings: PreferenceFindings) -> Iterator[str]:
         )
 
 
-def preference_words(shape: EffectShape, name: str, best: float | None) -> str:
-    is_count = name in FEATURES and FEATURES[name].is_count
-    name, value = named(name), significant(best or 0.0, 3)
-    many, few = message("high {name}", name=name), message("low {name}", name=name)
-    if is_count:
-        many, few = message("many {name}", name=name), message("few {name}", name=name)
-    words = {
-        "higher": many,
-        "lower": few,
-        "peak": message("{name} near {value}", name=name, value=value),
-        "valley": message("{name} far from {value}", name=name, value=value),
-        "unclear": name,
-    }[shape]
-    if best is not None and shape in {"higher", "lower"}:
-        return message("{preference} (near {value})", preference=words, value=value)
-    return words
-
-
 def effect_words(effect: Effect) -> str:
     """Return in a few words what is rated better."""
     if isinstance(effect, ProductEffect):
         return product_words(*effect.names, is_alike=effect.is_alike)
     return preference_words(effect.shape, effect.name, effect.best)
-
-
-def product_words(first: str, second: str, *, is_alike: bool) -> str:
-    names = {"first": named(first), "second": named(second)}
-    if is_alike:
-        return message("{first} and {second} both high or both low", **names)
-    return message("{first} high and {second} low, or the other way round", **names)
 
 
 def _answers(findings: PreferenceFindings) -> str:

@@ -8,7 +8,6 @@ the chances add up to at most 1.
 """
 
 import math
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -28,7 +27,7 @@ from engine.design.energy import (
     solvable_bounds,
 )
 from engine.design.feature import Value
-from engine.design.presets import unedited_name
+from engine.design.presets import NUMBERED, unedited_name
 from engine.design.record import PuzzleRecord, feature_rows
 from engine.numerics import (
     Reals,
@@ -41,14 +40,12 @@ from engine.numerics import (
 )
 from engine.ratings import MAX_RATING, within_scale
 from engine.sentences import and_list, capitalised, join_messages, message
-from engine.statistics.display_names import in_words, named, percent
+from engine.statistics.display_names import SHAPES, in_words, named, percent, preference_words
 from engine.statistics.effects import MIN_POINTS, NAMED_POINTS, Part, Polynomial
 from engine.statistics.findings import (
-    EffectShape,
     PreferenceFindings,
     feature_sentence,
     preference_sentences,
-    preference_words,
 )
 from engine.statistics.preference_model import Expected, PreferenceModel
 from engine.statistics.ratings_frame import RATING, ROUND
@@ -177,7 +174,6 @@ def expected_gain(
 _MIN_PENALTY: Final = 1000.0  # for an unsolvable deal, as in most published energies
 _EXPLORED_FEATURES: Final = 2  # an exploring round tests values of this many
 _OPPOSITE: Final[Mapping[Aim, Aim]] = {"low": "high", "high": "low"}
-_NUMBERED: Final = re.compile(r"(.+)-v(\d{1,6})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,8 +315,8 @@ def next_name(energy: Energy, parent: str) -> str:
     ('final-next', 'final-next-v2')
     """
     plain = unedited_name(parent)
-    numbered = _NUMBERED.fullmatch(plain)
-    stem, number = (numbered[1], int(numbered[2])) if numbered else (plain, 1)
+    numbered = NUMBERED.search(plain)
+    stem, number = NUMBERED.sub("", plain), int(numbered[1]) if numbered else 1
     name = name_of(energy) or f"{stem.removesuffix('-next')}-next"
     return name if name != stem else f"{name}-v{number + 1}"
 
@@ -335,13 +331,6 @@ def _dominating(terms: tuple[Term, ...]) -> float:
 
 
 # In words ----------------------------------------------------------------------------------------
-
-_SHAPES: Final[Mapping[Aim, EffectShape]] = {
-    "low": "lower",
-    "high": "higher",
-    "near": "peak",
-    "far": "valley",
-}
 
 
 def with_reasons(proposal: Proposal, *more: str, missed_forecast: str = "") -> Proposal:
@@ -400,7 +389,7 @@ def _dropped_sentence(preferences: Sequence[Preference], findings: PreferenceFin
                 "Preferences for {name} aren't learned from these ratings.", name=and_list(unknown)
             )
         )
-    words = [preference_words(_SHAPES[each.aim], each.feature, each.value) for each in preferences]
+    words = [preference_words(SHAPES[each.aim], each.feature, each.value) for each in preferences]
     return message(
         "The energy in use prefers {preference}, but the suggested one doesn't. {evidence}",
         preference=and_list(words),

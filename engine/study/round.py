@@ -34,6 +34,7 @@ from engine.puzzlesets.csv_format import read_csv, write_csv
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.ratings import CONTROLS, OWNER, Control, RatingRow
 from engine.sentences import Place, message
+from engine.statistics.display_names import energy_title
 
 USUAL_PUZZLES: Final = 15
 """Number of puzzles in a first round, without controls and repeats."""
@@ -328,8 +329,8 @@ class Round:
         """Where its puzzles are from, in a few words: its energy, a map, or a choice."""
         if self.is_designed:
             return message("chosen to be informative")
-        name = self.energy.name
-        return message("map ({energy})", energy=name) if self.is_from_map else name
+        title = energy_title(self.energy)
+        return message("map ({energy})", energy=title) if self.is_from_map else title
 
     @property
     def is_generated(self) -> bool:

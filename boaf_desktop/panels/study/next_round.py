@@ -12,7 +12,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QRadioButton, QWidget
 
 from boaf_desktop.energy_views import prefers_text
-from boaf_desktop.language import fixed_text, readable, tr
+from boaf_desktop.language import fixed_text, readable, tr, worded
 from boaf_desktop.panels.study.settings import MAX_PUZZLES, USUAL_CARDS
 from boaf_desktop.widgets.dialogs import confirm
 from boaf_desktop.widgets.forms import Fields, refuse_reversed
@@ -38,6 +38,7 @@ from engine.design.presets import unedited_name
 from engine.errors import FitError
 from engine.progress import Cancel, Work
 from engine.search.limits import MAX_COUNTED_CARDS
+from engine.statistics.display_names import energy_title
 from engine.study.round import USUAL_PUZZLES, Round, compared_with, n_controls, n_repeats
 
 if TYPE_CHECKING:
@@ -220,7 +221,7 @@ def candidates_of(
 
 def _name_of(energy: Energy) -> str:
     """Return a name that fits into a line; the ends of long ones tell edited energies apart."""
-    name, half = energy.name or tr("unnamed"), _MAX_NAME // 2
+    name, half = worded(energy_title(energy)), _MAX_NAME // 2
     return name if len(name) <= _MAX_NAME else f"{name[:half]}…{name[-half:]}"
 
 
