@@ -322,7 +322,7 @@ class Board(QGroupBox):
                 moving, resting = self._title(picked), self._title(cell)
                 words.append(tr("{moving} onto {resting}", moving=moving, resting=resting))
             card.setAccessibleDescription(", ".join(words))
-        self.marks.update()
+        self.marks.refresh()
 
     def _show_names(self) -> None:
         """Name the cards of the position for screen readers."""
@@ -691,16 +691,17 @@ class Board(QGroupBox):
         self.refresh()
         self.update()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        colours = self.theme.table
+    def paintEvent(self, event: QPaintEvent) -> None:
+        colours, region = self.theme.table, event.region()
         with painting(self) as painter:
-            painter.fillRect(self.rect(), QColor(colours.board))
+            painter.fillRect(event.rect(), QColor(colours.board))
             painter.setPen(QColor(colours.slot_edge))
             painter.setBrush(QColor(colours.slot))
             radius = corner_radius(self.grid.width)
             for cell in range(len(self.cards)):
                 slot = self.grid.rect(cell).adjusted(0.5, 0.5, -0.5, -0.5)
-                painter.drawRoundedRect(slot, radius, radius)
+                if region.intersects(slot.toAlignedRect()):
+                    painter.drawRoundedRect(slot, radius, radius)
 
     def hideEvent(self, event: QHideEvent) -> None:
         self.cancel_drag()

@@ -63,6 +63,7 @@ class MarkLayer(QWidget):
         self.has_clusters = False  #: Whether the rank cluster of each card is shown
         self.is_blind = False  #: Whether all but arrows and hints is hidden
         self.cover = ""  #: Hides the board while it isn't empty
+        self._has_any = False  # whether something was painted
 
     def show_marks(
         self,
@@ -75,6 +76,13 @@ class MarkLayer(QWidget):
         if marks != (self.arrows, self.losses, self.hint):
             self.arrows, self.losses, self.hint = marks
             self._board.refresh()
+
+    def refresh(self) -> None:
+        """Paint the marks, and the whole board with them, if there are any or were."""
+        shows = self.arrows, self.hint, self.losses, self.has_pairs, self.has_clusters, self.cover
+        had_any, self._has_any = self._has_any, any(shows)
+        if had_any or self._has_any:
+            self.update()
 
     def set_pairs_shown(self, shown: bool) -> None:
         self.has_pairs = shown

@@ -176,7 +176,6 @@ class MainWindow(QMainWindow):
         has_tabs = is_designer and self.panels.count() > 0 and has_room
         has_board = not (has_tabs and self.panels.fills_window)
         self.loop.setVisible(is_designer and self.panels.count() > 0 and not is_home)
-        self.loop.refresh()
         self.statusBar().setVisible(not is_home and has_board)
         if (has_tabs, has_board) != (
             self.panels.isVisibleTo(self._split),

@@ -221,6 +221,7 @@ class Panels(QTabWidget):
         if is_rating != self.is_rating:
             self.is_rating = is_rating
             self._window.refresh()
+            self._window.loop.refresh()
 
     def make_panel(self, key: str) -> QWidget | None:
         """Return a panel, creating it if necessary; None for an unknown key."""

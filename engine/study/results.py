@@ -228,7 +228,12 @@ class Results:
         return measure_raters(self.frame)
 
     def gain(self, number: int, control: ControlKind) -> ControlDifference | None:
-        """Return how far a round is rated above its controls; None while too few are rated."""
+        """Return how far a round is rated above its controls; None while too few are rated.
+
+        None also for random puzzles beside random ones.
+        """
+        if control == "random" and not self.snapshot.round(number).energy.terms:
+            return None
         with suppress(FitError):
             parents = parents_of(self.snapshot.rounds)
             return control_difference(self.frame, control, number, parents)

@@ -128,7 +128,8 @@ def test_energy_that_made_no_puzzles_is_not_offered(lab: StudyWindow) -> None:
         lab.window, number=2, rounds=[first], current=second.energy, suggestion=None, why_not=""
     )
 
-    assert [choice.title for choice in review.choices] == ["As in the Design tab: Neller & Ziegler, iteration 1"]
+    (choice,) = review.choices
+    assert choice.title == "As in the Design tab: Neller & Ziegler, iteration 1"
 
 
 def test_review_says_what_the_suggestion_follows_and_drops(lab: StudyWindow) -> None:
