@@ -17,7 +17,7 @@ from libc.math cimport INFINITY
 from libc.stdint cimport int64_t, uint8_t
 from libc.string cimport memcmp
 
-from engine._kernels.bits cimport is_set, mix, random_below, random_unit, word
+from engine._kernels.bits cimport hash_pair, is_set, mix, random_below, random_unit, word
 from engine._kernels.energies cimport EnergyWork, Evaluator, evaluate
 from engine._kernels.steps cimport (
     NO_CELL, Change, Grid, cross_grids, fill_randomly, propose, read_cells, take_back,
@@ -26,6 +26,9 @@ from engine._kernels.steps cimport (
 cdef enum:
     POPULATION = 8  # deals; twice or half as many give about the same results
     MAX_EXTRA_STEPS = 10_000  # to leave the deals of the population
+    MAX_EXACT_CARDS = 12  # the energy of more may be an estimate, another one each time
+    N_SEEN = 4096  # deals whose energies are remembered; a power of two
+    CELLS_A_WORD = 10  # with six bits each
 
 cdef double CROSSED = 0.3  # probability that a child has two parents
 cdef double MORE_STEPS = 0.3  # probability that a child takes one more step
@@ -41,6 +44,12 @@ cdef struct Run:
     int64_t n_evaluated
     Grid best
     double best_energy
+
+# A deal that was evaluated.
+cdef struct Seen:
+    word cells[2]
+    double bound  # its energy, or a threshold that it is above
+    bint is_above
 
 cdef struct Descent:
     double uphill  # probability of accepting anything
@@ -159,6 +168,8 @@ cdef class SearchMethod:
     """What chains and populations have for Python; a grid has a card or -1 in each cell."""
 
     cdef Run run
+    cdef Seen seen[N_SEEN]
+    cdef int n_cards
 
     def __cinit__(self):
         if type(self) is SearchMethod:
@@ -190,11 +201,41 @@ cdef class SearchMethod:
         return self.cells_of(&self.run.best)
 
     cdef int start(self, const int64_t[::1] cells, word random, double swap_unused) except -1:
+        cdef Py_ssize_t cell
         read_cells(&self.run.best, cells)
+        for cell in range(cells.shape[0]):
+            self.n_cards += cells[cell] >= 0
         self.run.best_energy = INFINITY
         self.run.n_cells = <int>cells.shape[0]
         self.run.random, self.run.swap_unused = random, swap_unused
         return 0
+
+    cdef double energy_of(self, EnergyWork* work, double threshold) noexcept nogil:
+        # The energy of the proposed deal, or any number above the threshold when it is above. A
+        # quarter of small deals were proposed before.
+        cdef const Grid* grid = self.proposed()
+        cdef const int* cells = &grid.cells[0]
+        cdef Seen deal
+        cdef Seen* place
+        cdef double energy
+        cdef int cell
+        if self.n_cards > MAX_EXACT_CARDS or self.run.n_cells > 2 * CELLS_A_WORD:
+            return evaluate(work, cells, threshold)
+        deal.cells[0] = deal.cells[1] = 0
+        for cell in range(self.run.n_cells):
+            deal.cells[cell // CELLS_A_WORD] = (
+                deal.cells[cell // CELLS_A_WORD] << 6 | <word>(cells[cell] + 1)
+            )
+        place = &self.seen[hash_pair(deal.cells[0], deal.cells[1]) >> 32 & (N_SEEN - 1)]
+        if place.cells[0] == deal.cells[0] and place.cells[1] == deal.cells[1]:
+            if place.bound > threshold or (place.is_above and place.bound == threshold):
+                return INFINITY
+        energy = evaluate(work, cells, threshold)
+        if not is_set(work.search.stop):
+            deal.is_above = energy > threshold
+            deal.bound = threshold if deal.is_above else energy
+            place[0] = deal
+        return energy
 
     # What a kind of search does in one iteration. The evaluation of the start comes first.
 
@@ -251,7 +292,7 @@ cdef class SearchMethod:
                 threshold = self.begin_one()
                 if work != NULL:
                     work.random = mix(self.run.random)
-                    energy = evaluate(work, self.proposed().cells, threshold)
+                    energy = self.energy_of(work, threshold)
                 else:
                     with gil:
                         energy = measure(self.cells_of(self.proposed()), threshold)
