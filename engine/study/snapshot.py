@@ -444,8 +444,17 @@ def read_snapshot(folder: Path, before: Snapshot | None = None) -> Snapshot:
     with suppress(OSError):  # restored just now
         newest = max(removed, key=lambda each: each.stat().st_ctime_ns, default=None)
         read = replace(read, withdrawn=newest)
-    begun = folder / (UNFINISHED_NEXT if read.rounds else UNFINISHED_FIRST)
-    return with_table(replace(read, has_unfinished_round=begun.is_dir()), read.table)
+    is_begun = _is_begun(folder, read.rounds)
+    return with_table(replace(read, has_unfinished_round=is_begun), read.table)
+
+
+def _is_begun(folder: Path, rounds: Sequence[Round]) -> bool:
+    """Return whether the next round was begun, after the last one was there."""
+    begun = folder / (UNFINISHED_NEXT if rounds else UNFINISHED_FIRST)
+    with suppress(OSError):  # it isn't there, or was removed just now
+        began_at = begun.stat().st_ctime_ns
+        return not rounds or began_at >= rounds[-1].folder.stat().st_ctime_ns
+    return False
 
 
 def read_own(path: Path, before: Snapshot | None = None) -> Snapshot:

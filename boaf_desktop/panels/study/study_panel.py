@@ -652,7 +652,7 @@ def hint_text(study: OpenStudy, *, is_busy: bool) -> str:
     if snapshot is None:
         return tr(
             "A study keeps everything about one design project in a folder: the energy, puzzles "
-            "and ratings of each round. Start one, then create its first round."
+            "and ratings of each round."
         )
     if current is not None and current.n_left:
         return _to_rate_text(current)

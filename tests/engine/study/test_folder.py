@@ -219,6 +219,16 @@ def test_known_snapshot_follows_the_hidden_folders(study: Store) -> None:
     assert (known.has_unfinished_round, interrupted.has_unfinished_round) == (False, True)
 
 
+def test_a_round_that_was_begun_before_the_last_one_is_no_news(study: Store) -> None:
+    study.add_round(preset("final"), puzzles(), {})
+    (study.folder / UNFINISHED_NEXT).mkdir()
+    assert read_snapshot(study.folder).has_unfinished_round
+
+    Store(study.folder).add_round(preset("it1"), puzzles(), {})
+
+    assert not read_snapshot(study.folder).has_unfinished_round
+
+
 def test_copy_of_a_round_with_another_number_of_zeros_is_none(study: Store) -> None:
     study.add_round(preset("final"), puzzles(), {})
     folder = study.read().round().folder
