@@ -151,7 +151,8 @@ def test_batch_fills_the_disk(limited: tuple[Path, int]) -> None:
     status, errors = boaf(*GENERATE, "--out", str(path), max_bytes=max_bytes)
     assert status == 2
     assert f"boaf: Can't write {path}. " in errors
-    assert errors.count("\n") == 1
+    sentences = [line for line in errors.splitlines() if "This takes" not in line]
+    assert len(sentences) == 1
     kept = path.read_bytes()
     assert kept.endswith(b"\n")
     assert 20 < len(read_csv(path).records) < COUNT // 2
@@ -166,7 +167,7 @@ def test_survey_fills_the_disk(limited: tuple[Path, int]) -> None:
     words = ("survey", "1", "20000", "--workers", "2", "--out", str(path))
     status, errors = boaf(*words, max_bytes=max_bytes)
     assert status == 2
-    assert f"boaf: Can't write {path}. " in errors
+    assert errors.startswith(f"boaf: Can't write {path}. ")
     rows = path.read_text().splitlines()
     assert rows  # on a busy machine even the first rows may be too many for the disk
     assert all(row.count(",") == rows[0].count(",") for row in rows)

@@ -21,7 +21,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from engine.design.advice import outlook
+from engine.design.advice import Outlook, outlook
 from engine.design.analysis import Analysis, measured_fields
 from engine.design.energy import Energy
 from engine.design.feature_registry import on_demand_among
@@ -675,6 +675,27 @@ class NextRoundOptions:
         ]
 
 
+def _plan_of(
+    snapshot: Snapshot, options: NextRoundOptions, findings: PreferenceFindings | None
+) -> RoundPlan:
+    """Return the plan without a choice; ``findings``: as in `NextRoundOptions.batches`."""
+    before = compared_with(snapshot.rounds, options.energy)
+    batches, seed = options.batches(snapshot, findings), default_seed(snapshot)
+    return default_plan(batches, options.count, before, seed, options.controls)
+
+
+def expected_time(
+    snapshot: Snapshot, options: NextRoundOptions, cancel: Cancel, *, workers: int | None = None
+) -> Work[Outlook]:
+    """Measure how long the puzzles and the controls of the next round take.
+
+    Raises as `engine.design.advice.outlook` and `NextRoundOptions.batches`.
+    """
+    plan = _plan_of(snapshot, options, None)
+    previous = () if plan.previous is None else plan.previous.batches  # as for the controls
+    return (yield from outlook([*plan.batches, *previous], workers, cancel))
+
+
 def make_next_round(
     store: Store, options: NextRoundOptions, cancel: Cancel, *, workers: int | None = None
 ) -> Work[Snapshot | None]:
@@ -693,16 +714,12 @@ def make_next_round(
         from engine.study.results import measured_results  # noqa: PLC0415 - pandas and scipy
 
         findings = (yield from measured_results(snapshot, cancel)).findings
-    batches = options.batches(snapshot, findings)
-    before = compared_with(snapshot.rounds, options.energy)
-    seed = default_seed(snapshot)
-    plan = default_plan(batches, options.count, before, seed, options.controls)
+    plan = _plan_of(snapshot, options, findings)
     if options.is_explored:
         guess = guess_of(snapshot)  # from the findings above, which are kept
         plan = replace(plan, choice=Choice(options.count, guess, explores=guess is not None))
-    previous = () if plan.previous is None else plan.previous.batches  # as for the controls
     with suppress(StoppedError):
-        expected = yield from outlook([*batches, *previous], workers, cancel)
+        expected = yield from expected_time(snapshot, options, cancel, workers=workers)
         yield Progress(0, 0, expected.sentence)
     folder = store.folder / UNFINISHED_NEXT
     return (yield from _generate_and_add(store, plan, options.energy, folder, cancel, workers))

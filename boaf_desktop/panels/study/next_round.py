@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -42,12 +42,13 @@ from engine.statistics.display_names import energy_title
 from engine.study.round import USUAL_PUZZLES, Round, compared_with, n_controls, n_repeats
 
 if TYPE_CHECKING:
+    from engine.design.advice import Outlook
     from engine.design.energy import Energy
     from engine.statistics.next_energy import Proposal
     from engine.statistics.preference_model import Expected
     from engine.study.snapshot import Snapshot
 
-_MAX_NAME: Final = 48  # letters
+_MAX_NAME: Final = 72  # letters
 
 _MIN_CARDS: Final = 4
 _WIDTH: Final = 620  # in logical pixels, as the next
@@ -152,6 +153,7 @@ class NextRound(QObject):
             return  # the study was closed meanwhile
         self.review = ReviewEnergy(
             self._panel.window(),
+            expect=self._expect,
             number=study.next_number,
             rounds=study.rounds,
             current=self._app.energy.value,
@@ -166,7 +168,26 @@ class NextRound(QObject):
 
     @Slot()
     def _on_reviewed(self) -> None:
+        cancel_latest(self, "expect")
         self.review = None
+
+    def _expect(self, energy: Energy, size: Size) -> None:
+        """Measure in the background how long the puzzles of a round take, and show it."""
+        study = self._app.study.snapshot
+        if study is None:
+            return
+
+        def measure(cancel: Cancel) -> Work[Outlook]:
+            from engine.study.round_creation import NextRoundOptions, expected_time
+
+            wanted = NextRoundOptions(energy, size.n_puzzles, (size.low, size.high), None, True)
+            return (yield from expected_time(study, wanted, cancel))
+
+        def show(expected: Outlook) -> None:
+            if self.review is not None:
+                show_text(self.review.time, readable(expected.sentence))
+
+        run_latest(self, "expect", measure, show)
 
     @Slot(object, object)
     def create(self, energy: Energy, size: Size) -> None:
@@ -228,7 +249,8 @@ def _name_of(energy: Energy) -> str:
 class ReviewEnergy(QDialog):
     """Shows the choices of energy for the next round, compared with the last one.
 
-    ``number``: of the next round, by default as large as the last of ``rounds``. ``current``: the
+    ``expect``: called with an energy and a size, to show how long the round takes. ``number``: of
+    the next round, by default as large as the last of ``rounds``. ``current``: the
     energy in the Design tab. ``suggestion``: made from the ratings. ``why_not``: the reason
     without one.
     """
@@ -241,6 +263,7 @@ class ReviewEnergy(QDialog):
         self,
         parent: QWidget,
         *,
+        expect: Callable[[Energy, Size], object] = lambda _energy, _size: None,
         number: int,
         rounds: Sequence[Round],
         current: Energy,
@@ -248,7 +271,7 @@ class ReviewEnergy(QDialog):
         why_not: str,
     ) -> None:
         super().__init__(parent)
-        self.number, self._rounds = number, rounds
+        self.number, self._rounds, self._expect = number, rounds, expect
         self.choices = candidates_of(rounds[-1], current, suggestion)
         self.setWindowTitle(tr("Energy of round {n}", n=number))
         self.resize(by_font(_WIDTH), by_font(_HEIGHT))
@@ -267,6 +290,8 @@ class ReviewEnergy(QDialog):
         self._advice = wrapped_label(is_quiet=True)
         self._preferences = wrapped_label()
         self.summary = wrapped_label(is_quiet=True)
+        self.time = wrapped_label(is_quiet=True)  #: How long the round takes, if it is long
+        self.time.hide()
         self.size_fields = RoundSize(size_of(rounds[-1]))
         self.generate = push_button(tr("Generate round {n}", n=number), is_primary=True)
         self.edit = push_button(
@@ -308,9 +333,7 @@ class ReviewEnergy(QDialog):
         add_all(column_in(options, 4), *self.buttons)
         row = accept_buttons(self, self.generate, self.edit)
         row.accepted.connect(self._on_generate)
-        self.size_fields.fields.changed.connect(
-            lambda: self.generate.setEnabled(not self.size_fields.fields.fault)
-        )
+        self.size_fields.fields.changed.connect(self._show_time)
         self._page.column.setContentsMargins(*PAGE_IN_DIALOG)
         add_all(
             self._page.column,
@@ -321,6 +344,7 @@ class ReviewEnergy(QDialog):
             self._preferences,
             self.summary,
             self.size_fields,
+            self.time,
             None,
         )
         add_all(dialog_column(self), (self._page, 1), row)
@@ -351,7 +375,15 @@ class ReviewEnergy(QDialog):
         )
         has_parent = compared_with(self._rounds, energy) is not None
         self.size_fields.show_controls(has_parent=has_parent)
+        self._show_time()
         self._page.show_whole()
+
+    @Slot()
+    def _show_time(self) -> None:
+        is_valid = not self.size_fields.fields.fault
+        self.generate.setEnabled(is_valid)
+        if is_valid:
+            self._expect(self.choice.energy, self.size_fields.chosen_size)
 
     @Slot()
     def _on_generate(self) -> None:
