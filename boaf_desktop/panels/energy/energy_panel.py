@@ -42,6 +42,7 @@ from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.presets import PRESETS, preset, read_energy
 from engine.errors import BoafError
 from engine.files.json_files import write_object
+from engine.statistics.display_names import energy_title
 
 _MIN_LENGTH: Final = 12  # characters of an energy's name that are always shown
 
@@ -186,7 +187,7 @@ class EnergyPanel(QWidget):
     def _about(self) -> str:
         energy, origin = self._app.energy.value, self._app.energy.origin
         if self._app.energy.is_edited:
-            return tr("Edited from {name}.", name=origin.name or "—")
+            return tr("Edited from {name}.", name=_title(origin))
         return first_sentence(energy)
 
     def _render_fields(self, energy: Energy) -> None:
@@ -247,22 +248,20 @@ class EnergyPanel(QWidget):
 
         For a name instead of an energy, the energy is read from the library when it is chosen.
         """
-        entries: dict[str, Energy | str] = {name: preset(name) for name in PRESETS}
+        entries: dict[str, Energy | str] = {_title(preset(name)): preset(name) for name in PRESETS}
         library = self._app.energy.library.names()
         entries |= {name: name for name in library if name not in PRESETS}
         for energy in (*self._app.energy.own, self._app.energy.value):
             if energy not in entries.values():
-                name = energy.name or "—"
-                if name in PRESETS:
+                name = _title(energy)
+                if name in entries or name in PRESETS:
                     name = tr("{name} (edited)", name=name)
                 entries[name] = energy
         study = self._app.study.snapshot
         for each in () if study is None else study.rounds:
             if each.energy not in entries.values():
-                name = each.energy.name
-                if name in entries:  # it was edited since
-                    name = tr("{name} (round {n})", name=name, n=each.number)
-                entries[name] = each.energy
+                title = worded(each.source)
+                entries[tr("Round {n}: {energy}", n=each.number, energy=title)] = each.energy
         return entries
 
     @Slot(int)
@@ -322,6 +321,10 @@ class EnergyPanel(QWidget):
             self._app.notify(error_text(error))
             return
         self._app.energy.save_to_library()
+
+
+def _title(energy: Energy) -> str:
+    return worded(energy_title(energy))
 
 
 def _line_field(tip: str) -> QLineEdit:

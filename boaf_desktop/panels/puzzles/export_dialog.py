@@ -30,6 +30,7 @@ from boaf_desktop.workspace.app import App
 from engine.files.storage import allowed
 from engine.files.tables import FileState, state_of
 from engine.progress import Cancel, Progress, Work
+from engine.puzzlesets.batches import arguments_of
 from engine.puzzlesets.formats import FORMATS, Format, find_format, write_solved
 from engine.puzzlesets.pages import GRIDS, SheetSettings, make_worksheet
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
@@ -97,7 +98,7 @@ class ExportDialog(QDialog):
         if ending:
             self.format.setCurrentIndex(self.format.findData(ending))
         if not self.isVisible():
-            self.title.setText(self._find_source().name)
+            self.title.setText(_title_of(self._find_source()))
             self.message.clear()
             self.format.setFocus()  # not where the last export left it
         self._refresh()
@@ -249,6 +250,12 @@ def _summary_text(source: Source, chosen: Format, settings: SheetSettings) -> st
         return tr("{text}, plus answers", text=text) if settings.has_answers else text
     in_file = tr("{n} puzzle in one file", "{n} puzzles in one file", n=source.n_puzzles)
     return f"{worded(chosen.about)}\n{in_file}"
+
+
+def _title_of(source: Source) -> str:
+    """Return a title that gives nothing away, such as the energy in the name of a batch."""
+    is_generated = source.path is not None and arguments_of(source.path) is not None
+    return tr("Birds of a Feather") if is_generated else source.name
 
 
 def _write(

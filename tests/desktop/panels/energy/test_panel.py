@@ -55,7 +55,7 @@ def test_edited_energy_beside_its_origin(panel: EnergyPanel, workspace: App) -> 
         "final",
     )
     box = panel.choice
-    box.activated.emit(box.findText("final"))
+    box.activated.emit(box.findText("Neller & Ziegler, final"))
     assert workspace.energy.value == preset("final")
     assert weight_of(panel, 0).value == 1
     box.activated.emit(box.findText("final-edited"))
@@ -323,7 +323,7 @@ def test_energies_of_rounds_can_be_chosen(
 
     take(workspace, replace(study, rounds=(of_round,)))
 
-    assert panel.choice.findText("round-one") >= 0
+    assert panel.choice.findText("Round 1: round-one") >= 0
 
 
 def test_tab_leads_to_the_next_field(panel: EnergyPanel) -> None:
@@ -383,7 +383,7 @@ def test_another_energy_ends_the_fault(panel: EnergyPanel, workspace: App) -> No
     weight_of(panel, 0).line.setText("x")
     assert workspace.energy.fault
 
-    panel.choice.activated.emit(panel.choice.findText("it1"))
+    panel.choice.activated.emit(panel.choice.findText("Neller & Ziegler, iteration 1"))
 
     assert not workspace.energy.fault
     assert workspace.energy.value == preset("it1")
