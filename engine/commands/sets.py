@@ -124,9 +124,10 @@ def generate(
 def _batch_answer(
     batch: Batch, settings: GenerateSettings, out: Path, expected: Outlook | None
 ) -> Answer:
-    from engine.design.advice import advice_on_puzzles
+    from engine.design.advice import advice_on_puzzles, worse_optimum
 
-    advice = advice_on_puzzles(batch.puzzles, settings.energy)
+    worse = worse_optimum(batch.puzzles, settings.energy)
+    advice = advice_on_puzzles(batch.puzzles, worse)
     n_rejected = batch.attempts - len(batch.puzzles)
     fields = {
         "puzzles": len(batch.puzzles),

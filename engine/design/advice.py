@@ -146,12 +146,12 @@ def worse_optimum(puzzles: Sequence[PuzzleRecord], energy: Energy) -> WorseOptim
     """
     if len({each.cards for each in puzzles}) != 1:
         return None
-    found = []
+    found, first = [], min(puzzles, key=_energy_of)
     for name in sorted(filter(is_of_cards, energy.features() - {"cards"})):
-        value = min(puzzles, key=_energy_of).features.get(name)
+        value = first.features.get(name)
         best = [each for each in puzzles if each.features.get(name) == value]
         highest = max(map(_energy_of, best))
-        worse = [each for each in puzzles if _energy_of(each) > highest and each not in best]
+        worse = [each for each in puzzles if _energy_of(each) > highest]
         if worse and value is not None and len(best) >= _MIN_BEST:
             values = tuple(sorted({float(each.features[name] or 0) for each in worse}))
             chains = tuple(each.chain for each in worse)
@@ -172,9 +172,14 @@ def shared_ranks(puzzles: Sequence[PuzzleRecord]) -> str:
     return " ".join(RANKS[rank] for rank in ranks.pop())
 
 
-def advice_on_puzzles(puzzles: Sequence[PuzzleRecord], energy: Energy) -> tuple[str, ...]:
-    """Return what is weak in the puzzles of a batch, a sentence each."""
-    worse, ranks = worse_optimum(puzzles, energy), shared_ranks(puzzles)
+def advice_on_puzzles(
+    puzzles: Sequence[PuzzleRecord], worse: WorseOptimum | None
+) -> tuple[str, ...]:
+    """Return what is weak in the puzzles of a batch, a sentence each.
+
+    ``worse``: their `worse_optimum`.
+    """
+    ranks = shared_ranks(puzzles)
     sentences = [worse.sentence(len(puzzles))] if worse else []
     if ranks:
         text = message("All of the best half have the same ranks: {ranks}.", ranks=ranks)

@@ -576,8 +576,8 @@ class GeneratePanel(QWidget):
 
             make_folder(path.parent)
             batch = yield from generate_to(path, settings, cancel, workers=workers)
-            found = batch.puzzles, settings.energy
-            return batch, worse_optimum(*found), advice_on_puzzles(*found)
+            worse = worse_optimum(batch.puzzles, settings.energy)
+            return batch, worse, advice_on_puzzles(batch.puzzles, worse)
 
         cancel_latest(self, "find")
         cancel_latest(self, "expect")
