@@ -200,7 +200,7 @@ def cheap_bound(energy: Energy, n_cards: int) -> Energy:
     Terms with a feature that only Python computes are replaced by their lowest value. So are, from
     13 cards on, those with ratios, which kernels may estimate.
     """
-    are_exact = n_cards <= _MAX_EXACT_CARDS
+    are_exact = n_cards <= FULL_DEPTH_CARDS  # kernels may estimate the halfway ratio of more
 
     def is_cheap(term: Term) -> bool:
         names = term.features()
@@ -555,7 +555,6 @@ FRUITLESS_CHAINS: Final = 500
 _VISITS_PER_STATE: Final = 4
 """States that a count visits for each state halfway, about."""
 _MAX_KEPT: Final = 100_000  # energies of deals
-_MAX_EXACT_CARDS: Final = 12  # kernels may estimate the halfway ratio of more
 _ROUNDING: Final = 1e-9  # of an energy
 _PIECE_S: Final = 0.02  # seconds between two reports of a chain
 _FIRST_PIECE: Final = 8  # iterations before its first report
