@@ -691,7 +691,10 @@ def expected_time(
 
     Raises as `engine.design.advice.outlook` and `NextRoundOptions.batches`.
     """
-    plan = _plan_of(snapshot, options, None)
+    return (yield from _outlook_of(_plan_of(snapshot, options, None), workers, cancel))
+
+
+def _outlook_of(plan: RoundPlan, workers: int | None, cancel: Cancel) -> Work[Outlook]:
     previous = () if plan.previous is None else plan.previous.batches  # as for the controls
     return (yield from outlook([*plan.batches, *previous], workers, cancel))
 
@@ -719,7 +722,7 @@ def make_next_round(
         guess = guess_of(snapshot)  # from the findings above, which are kept
         plan = replace(plan, choice=Choice(options.count, guess, explores=guess is not None))
     with suppress(StoppedError):
-        expected = yield from expected_time(snapshot, options, cancel, workers=workers)
+        expected = yield from _outlook_of(plan, workers, cancel)
         yield Progress(0, 0, expected.sentence)
     folder = store.folder / UNFINISHED_NEXT
     return (yield from _generate_and_add(store, plan, options.energy, folder, cancel, workers))
