@@ -325,12 +325,8 @@ QPushButton:default[ring="true"]:focus, QPushButton[primary="true"][ring="true"]
 QPushButton:default:disabled, QPushButton[primary="true"]:disabled { background: $chip;
     color: $disabled; border-color: $line; }
 QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
-#loop QPushButton { background: transparent; border: none; color: $muted; }
-#loop QPushButton:hover { color: $text; }
-#loop QPushButton[current="true"] { color: $text; font-weight: 600; }
-#loop QPushButton:disabled { color: $disabled; }
-#loop QPushButton:focus { border: 1px solid $accent; }
-#loop QPushButton[primary="true"] { background: $accent; color: $on_accent; }
+#loop QLabel { color: $muted; padding: 0 8px; }
+#loop QLabel[current="true"] { color: $text; font-weight: 600; }
 RatingScale QPushButton { padding: 0; min-height: 34px; font-weight: 600; }
 RatingScale QPushButton:checked { background: $accent; color: $on_accent;
     border-color: $accent; }

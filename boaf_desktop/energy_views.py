@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import QLocale, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import (
     QBrush,
     QGuiApplication,
@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.language import named, number_text, tr, within_sentence, worded
+from boaf_desktop.language import named, number_text, readable, tr, worded
 from boaf_desktop.widgets.forms import Field, Fields, refuse_reversed
 from boaf_desktop.widgets.pages import ignore_wheel_unless_focused
 from boaf_desktop.widgets.parts import (
@@ -34,13 +34,13 @@ from boaf_desktop.widgets.parts import (
     tool_button,
     unseen_label,
 )
-from engine.design.energy import Energy, Preference, Term, preferences_of
+from engine.design.energy import Energy, Term, preferences_of
 from engine.design.feature_registry import FEATURES, HALFWAY_RATIO, by_family
 from engine.design.presets import ABOUT, is_preset
 from engine.design.record import PuzzleRecord
 from engine.design.settings import METHODS, Range
 from engine.sentences import message
-from engine.statistics.display_names import term_words
+from engine.statistics.display_names import term_words, words_of
 
 _SENTENCE_END: Final = re.compile(r"(?<=[.!?])\s+(?=[^\W\d_])")
 """Doesn't split before or within a number, as in "0.2 points"."""
@@ -74,27 +74,6 @@ def name_title(name: str) -> str:
     return named("Cards" if name == "cards" else FEATURES[name].title)
 
 
-def preference_text(preference: Preference) -> str:
-    """Return a preference in a few words."""
-    title, aim = name_title(preference.feature), preference.aim
-    if preference.other:
-        names = {"first": title, "second": within_sentence(name_title(preference.other))}
-        if aim == "alike":
-            return tr("{first} and {second}: both high or both low", **names)
-        return tr("{first} high and {second} low, or the other way round", **names)
-    if preference.value is not None:
-        value = QLocale().toString(preference.value, "g", 3)
-        if aim == "near":
-            return tr("{feature} near {value}", feature=title, value=value)
-        return tr("{feature} far from {value}", feature=title, value=value)
-    feature, is_low = within_sentence(title), aim == "low"
-    if preference.feature == "cards" or FEATURES[preference.feature].is_count:
-        few, many = tr("Few {feature}", feature=feature), tr("Many {feature}", feature=feature)
-        return few if is_low else many
-    low, high = tr("Low {feature}", feature=feature), tr("High {feature}", feature=feature)
-    return low if is_low else high
-
-
 def term_text(term: Term) -> str:
     """Return a term that is no preference in a few words, with what is better."""
     _weight, factors, conditions = map(worded, term_words(term))
@@ -114,12 +93,15 @@ def prefers_text(energy: Energy, stated: Collection[str] | None) -> str:
     preferences = preferences_of(energy)
     if not preferences:
         return first_sentence(energy)
-    lines = []
-    for each in preferences:
-        text = preference_text(each)
-        names = {each.feature, each.other} - {""}
-        is_weak = stated is not None and not names <= {*stated}
-        lines.append(tr("{preference} (a weak trend)", preference=text) if is_weak else text)
+    likely = [
+        each
+        for each in preferences
+        if stated is None or {each.feature, each.other} - {""} <= {*stated}
+    ]
+    lines = [readable(words_of(each)) for each in likely]
+    n_weak = len(preferences) - len(likely)
+    if n_weak:
+        lines.append(tr("{n} weak trend", "{n} weak trends", n=n_weak))
     return "\n".join(lines)
 
 

@@ -174,8 +174,8 @@ def design(app: QApplication, desktop: Desktop, home: Path) -> None:
     study.show_results()
     take(app, "tutorial/fit", window)
     window.loop.primary.click()
-    wait(app, lambda: study.next_round.review and study.next_round.review.isVisible())
-    review = study.next_round.review
+    wait(app, lambda: study.next_round.dialog and study.next_round.dialog.isVisible())
+    review = study.next_round.dialog
     assert review is not None
     take(app, "tutorial/review", review)
     review.edit.click()

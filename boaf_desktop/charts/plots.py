@@ -43,6 +43,7 @@ from engine.report.charts import (
     is_product,
     line,
     make_axis,
+    rounds_chart,
     surface_chart,
 )
 
@@ -284,6 +285,23 @@ class FeatureEffects(QWidget):
         sentence = product_sentence(effect) if is_product(effect) else feature_sentence(effect)
         title = worded(effect_title(effect))
         return effect_row(effect, title, lambda value: number_text(value, 3), readable(sentence))
+
+
+class RoundsChart(Chart):
+    """The mean rating of each round with its interval, and that of its random controls."""
+
+    def __init__(self, window: MainWindow) -> None:
+        columns = (  # of `engine.study.results.RoundMean`
+            column("number", tr("Round")),
+            column("mean", tr("Mean")),
+            *bounds(),
+            column("random", tr("Random puzzles")),
+        )
+        super().__init__(window, tr("Mean rating of each round"), columns)
+        self.setFixedHeight(by_font(_CURVE_HEIGHT))
+
+    def draw(self, canvas: Canvas) -> Drawing:
+        return rounds_chart(self.rows, canvas)
 
 
 @dataclass(frozen=True, slots=True)

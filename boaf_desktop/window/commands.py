@@ -35,9 +35,8 @@ _DESIGN_MENUS: Final = ("design", "view")
 _BOARD_MENUS: Final = ("move", "puzzle")
 # Of the toolbar, with "" for a separator
 _TOOLS: Final = ("home", "new", "undo", "restart", "hint")
-_DESIGN_TOOLS: Final = (
-    "home", "new", "undo", "redo", "restart", "last_winnable", "hint", "", "generate", "rate",
-)  # fmt: skip
+_DESIGN_TOOLS: Final = ("home", "new", "undo", "redo", "hint", "", "rate")
+_STUDY_TOOLS: Final = ("home", "new")  # while the board isn't shown
 BOARD: Final = Qt.ShortcutContext.WidgetWithChildrenShortcut
 """The keys of a command on the board: tables and combo boxes use bare letters and Copy too."""
 SEPARATOR: Final = None
@@ -311,7 +310,6 @@ def _undo_entries() -> Entries:
             "last_winnable",
             tr("Back to last &winnable position"),
             lambda w: w.controls.go_to_last_winnable(),
-            short=tr("Last winnable"),
             # On the board only, as in a text field these keys delete a word.
             when=lambda w: _is_in_play(w) and w.controls.can_go_back() and not w.session.is_blind,
         ),
@@ -447,7 +445,6 @@ def _design_entries() -> Entries:
             "generate",
             tr("&Generate puzzles"),
             lambda w: w.panels.show_generate(),
-            short=tr("Generate"),
             is_for_designer=True,
         ),
     )
@@ -622,8 +619,11 @@ class Commands(QObject):
         for entry in self._tab_entries:
             entry.setEnabled(is_designer)  # its keys too
         self._tools.setVisible(is_designer or not is_home)
-        has_design_tools = is_designer and not window.panels.is_rating
-        self._show_tools(_DESIGN_TOOLS if has_design_tools else _TOOLS)
+        tools: tuple[str, ...] = _TOOLS
+        if is_designer and not window.panels.is_rating:
+            is_board_shown = is_home or _is_board_shown(window)
+            tools = _DESIGN_TOOLS if is_board_shown else _STUDY_TOOLS
+        self._show_tools(tools)
 
     def _show_tools(self, ids: tuple[str, ...]) -> None:
         if ids == self._tools_shown:

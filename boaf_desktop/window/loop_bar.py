@@ -36,25 +36,23 @@ class LoopBar(QFrame):
         self._tasks = window.app.study_tasks
         self._act: Callable[[], object] = lambda: None  # what the primary button does
         self.setObjectName("loop")
-        panels = window.panels
         self.steps = (
-            push_button(tr("1 Puzzles"), lambda: panels.show_panel("puzzles")),
-            push_button("", self._study.open_next),
-            push_button(tr("3 What you like"), lambda: panels.show_study().show_results()),
-            push_button(tr("4 Next puzzles"), lambda: panels.show_study().review_next()),
+            plain_label(tr("1 Puzzles")),
+            plain_label(),
+            plain_label(tr("3 What you like")),
+            plain_label(tr("4 Next puzzles")),
         )
-        for step in self.steps:
-            step.setFlat(True)
         self.progress = plain_label()  #: How far the task of the study is
         self._bar = progress_bar(tr("Progress"))
         self._bar.setMaximumWidth(_BAR_WIDTH)
         self.cancel = snug_button(tr("Cancel"), self._tasks.cancel)
         self.primary = push_button("", self._on_primary, is_primary=True)
+        self.setMinimumHeight(self.primary.sizeHint().height() + 8)  # also while it is hidden
         working = self.progress, self._bar, self.cancel
         add_all(row_in(self, 4, (8, 4, 12, 4)), *self.steps, None, *working, self.primary)
         for change in (self._study.changed, self._study.opened, self._tasks.changed):
             change.connect(self.refresh)
-        panels.currentChanged.connect(self.refresh)
+        window.panels.currentChanged.connect(self.refresh)
         self.refresh()
 
     @Slot()
@@ -64,13 +62,11 @@ class LoopBar(QFrame):
         place = _PUZZLES if current is None else _RATE if current.n_left else _LIKE
         if place == _LIKE and self._window.panels.fills_window:
             place = _NEXT
-        is_rating = self._window.panels.is_rating
+        is_rating = self._window.panels.is_rating and place == _RATE
         for index, step in enumerate(self.steps):
             set_style_property(step, "current", index == place)
             show_if(index == _RATE or not is_rating, step)
         self.steps[_RATE].setText(self._rate_text())
-        self.steps[_RATE].setEnabled(current is not None and current.n_left > 0)
-        self.steps[_NEXT].setEnabled(current is not None and not is_busy)
         label, self._act = self._next(place)
         self.primary.setText(label)
         # Without a study, the other tabs have a next step of their own.
@@ -89,19 +85,17 @@ class LoopBar(QFrame):
 
     def _next(self, place: int) -> tuple[str, Callable[[], object]]:
         """Return the label of the primary button and what it does."""
-        study, current = self._study.snapshot, self._study.round
-        panels = self._window.panels
-        if study is None:
-            return tr("New study…"), lambda: panels.show_study().ask_new()
-        if current is None:
-            return tr("Make the first puzzles"), lambda: panels.show_study().make_first()
-        if place == _RATE:
+        study, current, panels = self._study.snapshot, self._study.round, self._window.panels
+        if place == _RATE and current is not None:
             is_first = current.n_left == len(current.order)
             label = tr("Play the first") if is_first else tr("Next puzzle")
             return label, self._study.open_next
         if place == _LIKE:
             return tr("See what you like"), lambda: panels.show_study().show_results()
-        return tr("Make better ones…"), lambda: panels.show_study().review_next()
+        if study is None:
+            return tr("New study…"), lambda: panels.show_study().ask_new()
+        label = tr("Make better ones…") if place == _NEXT else tr("Make the first puzzles…")
+        return label, lambda: panels.show_study().review_next()
 
     @Slot()
     def _on_primary(self) -> None:

@@ -8,9 +8,9 @@ from pathlib import Path
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QTabWidget, QWidget
+from PySide6.QtWidgets import QSizePolicy, QTabWidget, QWidget
 
 from boaf_desktop.language import tr, worded
 from boaf_desktop.panels.study.ratings import RatingsImporter, is_from_raters
@@ -70,6 +70,23 @@ The title is a message.
 """
 
 
+class _ShortPage(Page):
+    """A page that is no higher than its content, so that what is below it stays near."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+
+    def sizeHint(self) -> QSize:
+        height = self.column.totalHeightForWidth(self.viewport().width())
+        return QSize(super().sizeHint().width(), height)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() in {QEvent.Type.LayoutRequest, QEvent.Type.Resize}:
+            self.updateGeometry()
+        return super().event(event)
+
+
 class TabPage(QWidget):
     """The panels of one tab, created when it is first shown.
 
@@ -84,8 +101,7 @@ class TabPage(QWidget):
         self._is_ready = False
         self.setMinimumWidth(_MIN_WIDTH)
         self._column = column_in(self, 0)
-        self._page = Page()
-        self._page.column.addStretch()
+        self._page = _ShortPage() if len(makers) > 1 else Page()
         self._column.addWidget(self._page, 1)
 
     def make_panels(self) -> Mapping[str, QWidget]:
@@ -102,6 +118,7 @@ class TabPage(QWidget):
             bar = getattr(panel, "bar", None)
             if isinstance(bar, QWidget):
                 self._column.addWidget(bar)
+                self._column.addStretch()
         tab_along(self, after=self._tab_bar)
         return self.panels
 
@@ -313,10 +330,6 @@ class Panels(QTabWidget):
         panel.propose(energy, reasons)
         panel.take_focus()
 
-    def show_history(self, path: Path) -> None:
-        """Show the ratings of a file, to open or withdraw them."""
-        self.show_study().show_all_ratings(path)
-
     def compare(self, pair: tuple[PuzzleRecord, PuzzleRecord]) -> None:
         from boaf_desktop.panels.inspect.inspect_panel import Comparison
 
@@ -416,11 +429,9 @@ class Panels(QTabWidget):
             self._set_rating(self.study.waits_for(self.app.session.puzzle.deal))
 
     def offer_results(self, rated: Round) -> None:
-        """Offer the results as soon as a round is completely rated."""
+        """Say that a round is completely rated; the loop bar offers the results."""
         self._replace_shown(rated.number, rated.folder.parent)
-        text = tr("Round {n} is rated.", n=rated.number)
-        offers = [(tr("Show results"), lambda: self.show_study().show_results())]
-        self._window.notice.show_message(text, offers, stays=True)
+        self._window.notice.show_message(tr("Round {n} is rated.", n=rated.number), stays=True)
 
     def _replace_shown(self, number: int, folder: Path) -> None:
         """Open the rated puzzles of a round in place of another round or the samples."""
@@ -432,10 +443,8 @@ class Panels(QTabWidget):
             self.open_rated(number)
 
     def offer_round(self, created: Round) -> None:
-        """Offer the first puzzle of a new round."""
-        label = tr("Play && rate round {n}", n=created.number)
-        offers = [(label, self.study.open_next)]
-        self._window.notice.show_message(_created_text(created), offers, stays=True)
+        """Say that there is a new round; the loop bar offers its first puzzle."""
+        self._window.notice.show_message(_created_text(created), stays=True)
 
     def offer_to_restore(self, known: Snapshot, rows: Sequence[RatingRow]) -> None:
         """Say that another program removed ratings, with a button that adds them again."""

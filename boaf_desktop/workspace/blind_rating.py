@@ -32,7 +32,6 @@ class BlindRating(QObject):
     """
 
     changed = Signal()  #: Something is hidden, or shown again; not when another set is opened
-    wanted = Signal(bool)  #: Whether puzzles that are still to be rated are hidden
 
     def __init__(
         self, session: Session, study: OpenStudy, window: MainWindow, parent: QObject
@@ -40,10 +39,10 @@ class BlindRating(QObject):
         super().__init__(parent)
         self._session, self._study, self._window = session, study, window
         self.seen = SeenDeals(paths.data_dir() / "seen.txt")
-        self.is_wanted = False  #: Also while a puzzle is shown that was rated or revealed
+        self.is_wanted = False  #: Also while a puzzle is shown that was rated
         self._hidden: Deal | None = None  # the deal that is hidden now
         self._blinding = study.blinding
-        session.puzzle_changed.connect(self._on_puzzle)
+        session.puzzle_changed.connect(self._update)
         session.blind_changed.connect(self.changed)
         study.opened.connect(self._follow_study)
         study.changed.connect(self._update)
@@ -57,28 +56,12 @@ class BlindRating(QObject):
         """Return whether one of these puzzles is still to be rated blind."""
         return self._study.blinding.hides_something and any(map(self.hides, records))
 
-    @Slot(bool)
-    def set_wanted(self, is_wanted: bool) -> None:
-        """Hide the puzzle on the board and all that are still to be rated, or reveal them."""
-        if is_wanted != self.is_wanted:
-            self.is_wanted = is_wanted
-            self.wanted.emit(is_wanted)
-            self._update()
-
-    @Slot()
-    def _on_puzzle(self) -> None:
-        # Each puzzle of a blind study is hidden, even if the last one was revealed.
-        if self._study.snapshot is None:
-            self._update()
-        else:
-            self._follow_study()
-
     @Slot()
     def _follow_study(self) -> None:
         """Hide if the study is rated blind; without a study, show everything."""
         snapshot = self._study.snapshot
         is_blind = snapshot is not None and snapshot.is_blind
-        self.set_wanted(self._study.is_restoring or is_blind)
+        self.is_wanted = self._study.is_restoring or is_blind
         self._update()
 
     @Slot()

@@ -127,10 +127,10 @@ class WorseOptimum:
 
     def sentence(self, n_puzzles: int) -> str:
         return message(
-            "{n} of {all} puzzles is in a worse optimum ({feature}: {values}; the best have "
-            "{best}).",
-            "{n} of {all} puzzles are in a worse optimum ({feature}: {values}; the best have "
-            "{best}).",
+            "{n} of {all} puzzles is in a worse optimum. Its value of {feature} is {values}, and "
+            "that of the best is {best}.",
+            "{n} of {all} puzzles are in a worse optimum. Their values of {feature} are {values}, "
+            "and that of the best is {best}.",
             n=len(self.chains),
             all=n_puzzles,
             feature=FeatureName(self.feature),

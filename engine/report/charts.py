@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from engine.statistics.effects import Curve
     from engine.statistics.findings import Effect, FeatureEffect, ProductEffect
+    from engine.study.results import RoundMean
 
 
 # Axes with round tick values, linear or logarithmic ----------------------------------------------
@@ -571,7 +572,9 @@ def _small_curve(box: Box, row: EffectRow, low: float, high: float) -> Shape:
 # Rounds, preferences and curves ------------------------------------------------------------------
 
 _CURVE_SIZE: Final = (400.0, 320.0)
-_ROUNDS_SIZE: Final = (480.0, 280.0)
+ROUNDS_SIZE: Final = (480.0, 280.0)
+"""The usual size of the chart of rounds, in pixels."""
+_BAR_OPACITY: Final = 0.5  # of the interval of a mean
 _WIDEST: Final = 680.0
 _REACH: Final = 5.0  # from a circle within which it is under the pointer
 
@@ -585,24 +588,25 @@ _AVOIDED_KEY: Final = message("Grey: values the next puzzles will avoid.")
 # A text that is cut to its room must be translated before: ``words`` translates a sentence.
 
 
-def rounds_chart(
-    means: Sequence[tuple[int, float | None, float | None]], words: Callable[[str], str] = str
-) -> Drawing:
+def rounds_chart(means: Sequence[RoundMean], canvas: Canvas) -> Drawing:
     """Return the mean ratings of rounds as a line with dots, of random controls as one with rings.
 
-    ``means``: for each round its number, its mean and that of its controls; None if unrated.
+    A bar through a dot is its 95% interval. The places are those of the rounds.
     """
-    canvas = Canvas(*_ROUNDS_SIZE, words=words)
-    numbers = [float(number) for number, _, _ in means]
+    numbers = [float(each.number) for each in means]
     plot = canvas.plot(make_axis(numbers, is_whole=True), make_axis((0.0, float(MAX_RATING))))
     shapes = [*plot.axes(canvas, (message("round"), message("mean rating")))]
-    own = [(number, mean) for number, mean, _ in means]
-    controls = [(number, mean) for number, _, mean in means]
+    for each in means:
+        if each.low is not None and each.high is not None:
+            ends = (plot.at(each.number, each.low), plot.at(each.number, each.high))
+            shapes.append(line(ends, "accent", 2, _BAR_OPACITY))
+    own = [(each.number, each.mean) for each in means]
+    controls = [(each.number, each.random) for each in means]
     for points, ink in ((controls, "muted"), (own, "accent")):
         spots = [plot.at(number, mean) for number, mean in points if mean is not None]
         shapes.append(line(spots, ink, 2))
         shapes += (dot(*spot, ink, is_hollow=ink == "muted") for spot in spots)
-    about = message("Mean rating of each round, and of its random controls")
+    about = message("Mean rating of each round with its 95% interval, and of random puzzles")
     return canvas.drawing(about, shapes, plot.strips(numbers))
 
 

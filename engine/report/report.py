@@ -27,6 +27,8 @@ from engine.numerics import UNKNOWN, Day, fixed, is_above, probability, signific
 from engine.puzzlesets.batches import OF_STATISTICS, versions
 from engine.ratings import Rating
 from engine.report.charts import (
+    ROUNDS_SIZE,
+    Canvas,
     curve_charts,
     curve_key,
     is_product,
@@ -328,13 +330,6 @@ class Report:
         return f"{fixed(gain.difference, 2, sign=True)} ± {fixed(half, 2)}"
 
     @property
-    def means(self) -> list[tuple[int, float | None, float | None]]:
-        """Number, mean rating and mean of the random controls of each round."""
-        if not self.snapshot.ratings.rows:
-            return []
-        return [(each.number, each.mean_rating, each.mean_of("random")) for each in self.rounds]
-
-    @property
     def ratings(self) -> list[str]:
         """The mean rating of the round, and its differences to controls."""
         of_round = self.rounds[0]
@@ -428,6 +423,8 @@ class Report:
         ``day``: date of the report, shown if given.
         """
         products = filter(is_product, self.effects)
+        means, canvas = self._of_study.round_means, Canvas(*ROUNDS_SIZE, words=words)
+        has_means = any(each.mean is not None for each in means)
         values = {
             "report": self,
             "note": "" if self.snapshot.study is None else self.snapshot.study.note,
@@ -439,7 +436,7 @@ class Report:
             ],
             "language": language,
             "effects": preferences_chart(self.effects, words),
-            "means": [rounds_chart(self.means, words)] if self.is_whole and self.means else [],
+            "means": [rounds_chart(means, canvas)] if self.is_whole and has_means else [],
             "curves": curve_charts((*products, *self.large_effects), words),
             "curve_key": curve_key(self.large_effects),
             "puzzles": self.puzzles(inks),

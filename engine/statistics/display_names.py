@@ -10,6 +10,7 @@ from engine.design.energy import (
     Condition,
     Energy,
     Factor,
+    Preference,
     Term,
     name_of,
     preferences_of,
@@ -144,8 +145,9 @@ _MAX_NAMED: Final = 3  # preferences in the title of an energy
 
 
 def preference_words(shape: EffectShape, name: str, best: float | None) -> str:
-    is_count = name in FEATURES and FEATURES[name].is_count
-    name, value = named(name), significant(best or 0.0, 3)
+    is_count = name == "cards" or (name in FEATURES and FEATURES[name].is_count)
+    name = message("cards") if name == "cards" else named(name)
+    value = significant(best or 0.0, 3)
     many, few = message("high {name}", name=name), message("low {name}", name=name)
     if is_count:
         many, few = message("many {name}", name=name), message("few {name}", name=name)
@@ -168,6 +170,13 @@ def product_words(first: str, second: str, *, is_alike: bool) -> str:
     return message("{first} high and {second} low, or the other way round", **names)
 
 
+def words_of(preference: Preference) -> str:
+    if preference.other:
+        is_alike = preference.aim == "alike"
+        return product_words(preference.feature, preference.other, is_alike=is_alike)
+    return preference_words(SHAPES[preference.aim], preference.feature, preference.value)
+
+
 def energy_title(energy: Energy) -> str:
     """Return the name of an energy for people: the article of a published one, or its preferences.
 
@@ -179,8 +188,7 @@ def energy_title(energy: Energy) -> str:
     preferences = [each for each in preferences_of(energy) if not each.other][:_MAX_NAMED]
     if not preferences or stem != name_of(energy):
         return energy.name or message("unnamed")
-    words = [preference_words(SHAPES[each.aim], each.feature, each.value) for each in preferences]
-    return in_words(join_messages(", ", words))
+    return in_words(join_messages(", ", map(words_of, preferences)))
 
 
 # Terms of an energy ------------------------------------------------------------------------------

@@ -687,20 +687,16 @@ def _overall(findings: PreferenceFindings) -> str:
     else:
         verdict = message("Clear preferences ({answers}).", answers=answers)
     matters = message(
-        "The probability that any of the {k} features, or a product of two, matters is {percent} "
-        "({prior} before any ratings).",
+        "The probability that any of the {k} features, or a product of two, matters is {percent}.",
         k=len(findings.effects),
         percent=percent(findings.shown_chance),
-        prior=percent(findings.prior),
     )
     return join_messages(" ", (verdict, matters))
 
 
 def feature_sentence(finding: FeatureEffect) -> str:
     values = _values_of(finding)
-    chance = message(
-        "The probability that it matters is {percent} ({prior} before any ratings).", **values
-    )
+    chance = message("The probability that it matters is {percent}.", **values)
     if not finding.is_stated and finding.partner:
         return message(
             "{name} matters together with {other}. By itself, it has no clear effect yet.",
@@ -733,7 +729,6 @@ def _values_of(finding: FeatureEffect) -> dict[str, str]:
     return {
         "name": named(finding.name),
         "percent": percent(finding.shown_chance),
-        "prior": percent(finding.prior),
         "points": fixed(finding.points),
         "points_low": fixed(finding.points_low),
         "points_high": fixed(finding.points_high),
@@ -747,11 +742,10 @@ def _values_of(finding: FeatureEffect) -> dict[str, str]:
 
 def group_sentence(finding: GroupFinding) -> str:
     return message(
-        "With {percent} probability ({prior} before any ratings), at least one of these features "
-        "matters: {names}. They vary together, so the ratings don't show which one.",
+        "With {percent} probability, at least one of these features matters: {names}. They vary "
+        "together, so the ratings don't show which one.",
         percent=percent(finding.chance),
         names=named_list(finding.names),
-        prior=percent(finding.prior),
     )
 
 
@@ -766,11 +760,7 @@ def product_sentence(finding: ProductEffect) -> str:
         points_low=fixed(low),
         points_high=fixed(high),
     )
-    chance = message(
-        "The probability of this is {percent} ({prior} for any two features before any ratings).",
-        percent=percent(finding.chance),
-        prior=percent(finding.prior),
-    )
+    chance = message("The probability of this is {percent}.", percent=percent(finding.chance))
     sentences = [effect, chance]
     if finding.companions and is_above(_CLEARLY_IT, finding.chance):
         sentences.append(

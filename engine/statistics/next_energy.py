@@ -40,7 +40,7 @@ from engine.numerics import (
 )
 from engine.ratings import MAX_RATING, within_scale
 from engine.sentences import and_list, capitalised, join_messages, message
-from engine.statistics.display_names import SHAPES, in_words, named, percent, preference_words
+from engine.statistics.display_names import in_words, named, percent, words_of
 from engine.statistics.effects import MIN_POINTS, NAMED_POINTS, Part, Polynomial
 from engine.statistics.findings import (
     PreferenceFindings,
@@ -194,7 +194,7 @@ class Proposal:
     expected: Expected | None
     gain: Gain | None
     #: Sentences for the user, from `with_reasons`: the findings, what follows from them, and what
-    #: to expect; of these, what it follows and drops; and the gain or a missed forecast.
+    #: to expect; of these, what it drops; and the gain or a missed forecast.
     reasons: tuple[str, ...] = ()
     summary: tuple[str, ...] = ()
     outlook: tuple[str, ...] = ()
@@ -355,7 +355,7 @@ def with_reasons(proposal: Proposal, *more: str, missed_forecast: str = "") -> P
         proposal,
         energy=replace(proposal.energy, why=why),
         reasons=(*saved, *filter(None, more)),
-        summary=(*follows, *dropped),
+        summary=tuple(dropped),
         outlook=tuple(outlook),
         has_missed=bool(missed_forecast),
     )
@@ -389,10 +389,9 @@ def _dropped_sentence(preferences: Sequence[Preference], findings: PreferenceFin
                 "Preferences for {name} aren't learned from these ratings.", name=and_list(unknown)
             )
         )
-    words = [preference_words(SHAPES[each.aim], each.feature, each.value) for each in preferences]
     return message(
         "The energy in use prefers {preference}, but the suggested one doesn't. {evidence}",
-        preference=and_list(words),
+        preference=and_list(map(words_of, preferences)),
         evidence=join_messages(" ", evidence),
     )
 
@@ -414,14 +413,16 @@ def _expected(expected: Expected, names: Sequence[str]) -> str:
 
 
 def gain_sentence(gain: Gain) -> str:
-    expectation = message(
-        "Compared with the puzzles of the best round so far, another round is expected to change "
-        "the mean rating by {mean} points (90% interval {low} to {high}).",
-        mean=fixed(gain.mean, sign=True),
-        low=fixed(gain.low, sign=True),
-        high=fixed(gain.high, sign=True),
-    )
+    mean, low, high = (fixed(points, sign=True) for points in (gain.mean, gain.low, gain.high))
+    values = {"mean": mean, "low": low, "high": high}
     if gain.pays:
-        return expectation
-    stop = message("You can stop here, or look for other features.")
-    return join_messages(" ", (expectation, stop))
+        return message(
+            "Compared with the puzzles of the best round so far, another round is expected to "
+            "change the mean rating by {mean} points (90% interval {low} to {high}).",
+            **values,
+        )
+    return message(
+        "Another round isn't expected to be better than the best one so far ({mean} points, 90% "
+        "interval {low} to {high}). You can stop here, or look for other features.",
+        **values,
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import cached_property, lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 import pandas as pd
@@ -17,8 +17,10 @@ from engine.design.record import feature_rows
 from engine.errors import FitError
 from engine.numerics import fixed, is_above
 from engine.progress import Cancel, Work, run
+from engine.ratings import within_scale
 from engine.sentences import message, message_of
 from engine.statistics.differences import ControlDifference, ControlKind, control_difference
+from engine.statistics.distributions import t_half_width
 from engine.statistics.findings import (
     Effect,
     PreferenceFindings,
@@ -53,6 +55,17 @@ from engine.study.snapshot import Snapshot
 from engine.study.study import features_of_study
 
 _MAX_KEPT: Final = 4  # snapshots whose results are remembered
+
+
+class RoundMean(NamedTuple):
+    """The mean rating of a round's puzzles; None if too few are rated."""
+
+    number: int  #: Of the round
+    mean: float | None
+    #: The 95% interval of the mean of such puzzles.
+    low: float | None
+    high: float | None
+    random: float | None  #: Mean of its random controls
 
 
 @lru_cache(maxsize=_MAX_KEPT)
@@ -221,7 +234,13 @@ class Results:
             return expected_of(model, rows, len(rows)) if np.isfinite(rows).all() else None
         return None
 
-    # Raters and gains
+    # Rounds, raters and gains
+
+    @cached_property
+    def round_means(self) -> tuple[RoundMean, ...]:
+        """The mean of each round that isn't being rated blind."""
+        rounds = (each for each in self.snapshot.rounds if each.number != self.snapshot.left_out)
+        return tuple(map(_round_mean, rounds))
 
     @cached_property
     def agreement(self) -> Raters:
@@ -294,6 +313,16 @@ class Results:
         frame = self.frame if number is None else self.frame[self.frame[ROUND] == number]
         raters = self.snapshot.fitted_raters
         return fit_ratings_of(frame, self.terms_for(frame), raters=raters)
+
+
+def _round_mean(of_round: Round) -> RoundMean:
+    means, random = np.array(of_round.means_of("")), of_round.mean_of("random")
+    if len(means) < 2:
+        return RoundMean(of_round.number, of_round.mean_rating, None, None, random)
+    mean = float(means.mean())
+    half = t_half_width(float(means.var(ddof=1)) / len(means), len(means) - 1)
+    low, high = within_scale(mean - half), within_scale(mean + half)
+    return RoundMean(of_round.number, of_round.mean_rating, low, high, random)
 
 
 def _unrated_controls(of_round: Round) -> str:

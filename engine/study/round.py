@@ -383,6 +383,14 @@ class Round:
     def mean_of(self, control: Control, *, solved_only: bool = False) -> float | None:
         """Return the mean over its rated puzzles, or over controls of a kind.
 
+        ``solved_only``: as in `means_of`.
+        """
+        means = self.means_of(control, solved_only=solved_only)
+        return math.fsum(means) / len(means) if means else None
+
+    def means_of(self, control: Control, *, solved_only: bool = False) -> list[float]:
+        """Return the mean rating of each of its rated puzzles, or of each control of a kind.
+
         ``solved_only``: without the ratings of games that were given up.
         """
         by_puzzle: dict[str, list[int]] = {}
@@ -390,8 +398,7 @@ class Round:
             is_left_out = solved_only and rating.outcome == "given_up"
             if rating.control == control and rating.rating is not None and not is_left_out:
                 by_puzzle.setdefault(rating.puzzle_id, []).append(rating.rating)
-        means = [sum(values) / len(values) for values in by_puzzle.values()]
-        return math.fsum(means) / len(means) if means else None
+        return [sum(values) / len(values) for values in by_puzzle.values()]
 
     @property
     def raters(self) -> tuple[tuple[str, int], ...]:

@@ -675,13 +675,20 @@ class NextRoundOptions:
         ]
 
 
-def _plan_of(
-    snapshot: Snapshot, options: NextRoundOptions, findings: PreferenceFindings | None
-) -> RoundPlan:
-    """Return the plan without a choice; ``findings``: as in `NextRoundOptions.batches`."""
+def _plan_of(snapshot: Snapshot, options: NextRoundOptions, cancel: Cancel) -> Work[RoundPlan]:
+    """Return the plan of a round, for which what was rated is measured if it explores."""
+    findings = None
+    if options.is_explored:
+        from engine.study.results import measured_results  # noqa: PLC0415 - pandas and scipy
+
+        findings = (yield from measured_results(snapshot, cancel)).findings
     before = compared_with(snapshot.rounds, options.energy)
     batches, seed = options.batches(snapshot, findings), default_seed(snapshot)
-    return default_plan(batches, options.count, before, seed, options.controls)
+    plan = default_plan(batches, options.count, before, seed, options.controls)
+    if not options.is_explored:
+        return plan
+    guess = guess_of(snapshot)  # from the findings above, which are kept
+    return replace(plan, choice=Choice(options.count, guess, explores=guess is not None))
 
 
 def expected_time(
@@ -691,7 +698,8 @@ def expected_time(
 
     Raises as `engine.design.advice.outlook` and `NextRoundOptions.batches`.
     """
-    return (yield from _outlook_of(_plan_of(snapshot, options, None), workers, cancel))
+    plan = yield from _plan_of(snapshot, options, cancel)
+    return (yield from _outlook_of(plan, workers, cancel))
 
 
 def _outlook_of(plan: RoundPlan, workers: int | None, cancel: Cancel) -> Work[Outlook]:
@@ -712,15 +720,7 @@ def make_next_round(
     ``workers``: as in `engine.design.generator.generate`; they do not change the result.
     """
     snapshot = store.read()
-    findings = None
-    if options.is_explored:
-        from engine.study.results import measured_results  # noqa: PLC0415 - pandas and scipy
-
-        findings = (yield from measured_results(snapshot, cancel)).findings
-    plan = _plan_of(snapshot, options, findings)
-    if options.is_explored:
-        guess = guess_of(snapshot)  # from the findings above, which are kept
-        plan = replace(plan, choice=Choice(options.count, guess, explores=guess is not None))
+    plan = yield from _plan_of(snapshot, options, cancel)
     with suppress(StoppedError):
         expected = yield from _outlook_of(plan, workers, cancel)
         yield Progress(0, 0, expected.sentence)

@@ -160,6 +160,7 @@ def test_tab_leads_from_the_tab_bar_through_a_panel(
     page = window.panels.currentWidget()
     qtbot.waitUntil(lambda: bool(reached_by_tab(page)))
     expected = reached_by_tab(page)
+    qtbot.waitUntil(lambda: all(each.height() for each in expected))  # laid out
 
     bar = window.panels.tabBar()
     bar.setFocus(Qt.FocusReason.TabFocusReason)

@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.energy_views import FeatureBox, name_title, preference_text, term_text
-from boaf_desktop.language import number_text, tr, worded
+from boaf_desktop.energy_views import FeatureBox, name_title, term_text
+from boaf_desktop.language import number_text, readable, tr, worded
 from boaf_desktop.widgets.forms import NumberField
 from boaf_desktop.widgets.pages import ignore_wheel_unless_focused
 from boaf_desktop.widgets.parts import (
@@ -62,6 +62,7 @@ from engine.design.feature import Value
 from engine.design.feature_registry import FEATURES, HALFWAY_RATIO
 from engine.numerics import logarithm
 from engine.sentences import message
+from engine.statistics.display_names import words_of
 
 MIN_OF_LOG: Final = 1e-6  # 0 has no logarithm
 _MAX: Final = 1e9  # of any number of an energy, so that sums keep their digits
@@ -423,7 +424,7 @@ class EnergyRow(QWidget):
                 self.preference = replace(self.preference, value=target)
                 low, high = map(self._scaled, self.limits)
                 _move(self.value, _STEPS * (self._scaled(target) - low) / (high - low))
-            text = preference_text(self.preference)
+            text = readable(words_of(self.preference))
         self._text.setText(text)
         self.weight.setAccessibleName(tr("Weight of {feature}", feature=text))
         self.value.setAccessibleName(tr("Preferred value of {feature}", feature=text))

@@ -16,7 +16,7 @@ import msgspec
 import numpy as np
 from PySide6.QtCore import QLocale, QSignalBlocker, QSize, QTimer, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QWidget
 
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.energy_views import RangeRows, search_methods
@@ -44,6 +44,7 @@ from boaf_desktop.widgets.parts import (
     push_button,
     row_in,
     row_of,
+    set_style_property,
     show_if,
     show_text,
     wrapped_label,
@@ -102,7 +103,7 @@ _MAX_REASONS: Final = 12  # for rejections that are listed
 
 
 class GenerateForm(QWidget):
-    """All settings of a batch: a row of fields, and two collapsible sections.
+    """All settings of a batch: a row of fields, and the rest in a collapsible section.
 
     The fields are named as in `GenerateSettings`, `StepMix` and `Gate`.
     """
@@ -111,14 +112,18 @@ class GenerateForm(QWidget):
         super().__init__()
         self._app = app
         self.fields = Fields(self, self._inconsistency)
-        self._sizes, search, rules = QWidget(), QWidget(), QWidget()
+        self._sizes, more = QWidget(), QWidget()
+        side = partial(self.fields.count, low=1, high=MAX_CELLS, value=4, tip=size_tip())
+        self.rows = side("rows", tr("Rows"))
+        self.columns = side("columns", tr("Columns"))
         self._add_sizes(self._sizes)
-        self._add_search(search)
-        self._add_rules(rules)
-        self._search_fold = CollapsibleSection(tr("Advanced"), search)
-        self._rules_fold = CollapsibleSection(tr("Acceptance rules"), rules)
-        folds = (self._search_fold, self._rules_fold)
-        add_all(column_in(self, 4), self._sizes, *folds, self.fields.fault_line)
+        self._advanced = CollapsibleSection(tr("Advanced"), more)
+        column = column_in(more, 4, _MARGINS)
+        column.addLayout(self.fields.above((self.rows, self.columns)))
+        self._add_search(column)
+        column.addWidget(heading(tr("Acceptance rules")))
+        self._add_rules(column)
+        add_all(column_in(self, 4), self._sizes, self._advanced, self.fields.fault_line)
         self._restore()
         self._follow_cards()
         self._follow_study()
@@ -136,9 +141,6 @@ class GenerateForm(QWidget):
     # The fields
 
     def _add_sizes(self, part: QWidget) -> None:
-        side = partial(self.fields.count, low=1, high=MAX_CELLS, value=4, tip=size_tip())
-        self.rows = side("rows", tr("Rows"))
-        self.columns = side("columns", tr("Columns"))
         cards = partial(
             self.fields.count,
             low=MIN_CARDS,
@@ -150,10 +152,10 @@ class GenerateForm(QWidget):
         self.cards_high = cards("cards_high", tr("to"), name=tr("Cards to"))
         tip = tr("Number of puzzles to generate")
         self.count = self.fields.count("count", tr("Puzzles"), 1, MAX_COUNT, value=10, tip=tip)
-        sizes = (self.rows, self.columns, self.cards_low, self.cards_high, self.count)
+        sizes = (self.cards_low, self.cards_high, self.count)
         column_in(part).addLayout(self.fields.above(sizes))
 
-    def _add_search(self, part: QWidget) -> None:
+    def _add_search(self, column: QBoxLayout) -> None:
         whole = partial(self.fields.number, low=1, is_whole=True)
         self.iterations = whole(
             "iterations",
@@ -179,7 +181,7 @@ class GenerateForm(QWidget):
         )
         self.workers.set_default(default_workers(), tr("all {n}", n=default_workers()))
         add_all(
-            column_in(part, 4, _MARGINS),
+            column,
             self.fields.above((self.iterations, self.seed, self.workers)),
             self.fields.inline(self.method),
             by_method,
@@ -216,7 +218,7 @@ class GenerateForm(QWidget):
         )
         return self.fields.above((swap, (self.uphill, self.temperature), self.halvings))
 
-    def _add_rules(self, part: QWidget) -> None:
+    def _add_rules(self, column: QBoxLayout) -> None:
         rules = [self._add_rule(name, rule) for name, rule in RULES.items()]
         names = (name for name in FEATURES if name != "solvable")
         self.ranges = RangeRows({name: named(FEATURES[name].title) for name in names})
@@ -224,7 +226,7 @@ class GenerateForm(QWidget):
         numbers = [each for each in rules if isinstance(each, NumberField)]
         flags = [each for each in rules if each not in numbers]
         grid = self.fields.beside(*numbers, spacing=8, has_long_labels=True)
-        add_all(column_in(part, 4, _MARGINS), grid, *flags, self.ranges)
+        add_all(column, grid, *flags, self.ranges)
 
     def _add_rule(self, key: str, rule: Rule) -> QWidget:
         """Add a check box if the rule is only on or off, else a number, which can be left out."""
@@ -276,8 +278,8 @@ class GenerateForm(QWidget):
         self.fields.show_values({**values, **asdict(mix), **msgspec.structs.asdict(gate)})
 
     def set_editable(self, is_editable: bool) -> None:
-        """Enable or disable the fields; collapsed sections can be opened either way."""
-        for part in (self._sizes, self._search_fold.body, self._rules_fold.body):
+        """Enable or disable the fields; the collapsed section can be opened either way."""
+        for part in (self._sizes, self._advanced.body):
             part.setEnabled(is_editable)
 
     def next_seed(self) -> None:
@@ -295,16 +297,14 @@ class GenerateForm(QWidget):
 
     @Slot()
     def _on_changed(self) -> None:
-        """Show what the sections contain, and save the settings if they are valid."""
-        self._search_fold.summary.show_text(self.method.currentText())
+        """Show what the section contains, and save the settings if they are valid."""
         values = self.fields.values
         n_rules = len(values["ranges"])
         n_rules += sum(values[name] not in (None, False) for name in RULES)
-        self._rules_fold.summary.show_text(
-            tr("{n} more rule", "{n} more rules", n=n_rules)
-            if n_rules
-            else tr("solvable, no equivalent puzzles")
-        )
+        parts = [f"{values['rows']} × {values['columns']}", self.method.currentText()]
+        if n_rules:
+            parts.append(tr("{n} more rule", "{n} more rules", n=n_rules))
+        self._advanced.summary.show_text("  ·  ".join(parts))
         if not self.fields.fault:
             settings = self.settings()
             kept = {
@@ -397,6 +397,7 @@ class GeneratePanel(QWidget):
         self.form.fields.changed.connect(self._render)
         self.form.fields.changed.connect(self._expect)
         app.energy.changed.connect(self._expect)
+        app.study.opened.connect(self._render)
         app.open_set.changed.connect(self._find_unfinished)
         self._find_unfinished()
 
@@ -408,14 +409,15 @@ class GeneratePanel(QWidget):
         self.outlook.hide()
         self.replace_button = push_button(tr("Replace these"), self.replace)
         self.play_button = push_button(tr("Play the first"), self._play_first)
-        for button in (self.replace_button, self.play_button):
+        self.show_button = push_button(tr("See the puzzles"), self._show_set)
+        for button in (self.replace_button, self.play_button, self.show_button):
             button.hide()
-        self.start_button = push_button(tr("Start"), self.start, is_primary=True)
+        self.start_button = push_button("", self.start)
         self.pause_button = push_button("", self._on_pause)
         self.cancel_button = push_button(tr("Cancel"), self.cancel)
         buttons = row_of((self.start_button, 1), (self.pause_button, 1), (self.cancel_button, 1))
         column = column_in(bar, 8, (12, 8, 12, 8))
-        ended = row_of((self.play_button, 1), (self.replace_button, 1))
+        ended = row_of((self.play_button, 1), (self.show_button, 1), (self.replace_button, 1))
         add_all(column, self.message, ended, self.outlook, buttons)
         return bar
 
@@ -483,6 +485,15 @@ class GeneratePanel(QWidget):
             open_set.open_place(0)
         else:
             open_set.open_file(self._path, shows_first=True)
+
+    @Slot()
+    def _show_set(self) -> None:
+        """Show the puzzles of the last batch as large pictures."""
+        if self._app.open_set.path != self._path:
+            self._app.open_set.open_file(self._path)
+        panels = self._app.window.panels
+        panels.show_panel("puzzles")
+        panels.puzzles.gallery_button.setChecked(True)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -582,7 +593,7 @@ class GeneratePanel(QWidget):
         cancel_latest(self, "find")
         cancel_latest(self, "expect")
         self._worse = None
-        show_if(False, self.outlook, self.replace_button, self.play_button)
+        show_if(False, self.outlook, self.replace_button, self.play_button, self.show_button)
         self._path, self._penalty = path, settings.energy.unsolvable
         # Chains then compare estimates, so their energies are not exact.
         has_ratio = HALFWAY_RATIO in settings.energy.features()
@@ -681,7 +692,7 @@ class GeneratePanel(QWidget):
             self.form.next_seed()
         else:
             forget_empty_set(self._path)
-        show_if(bool(self.n_found), self.play_button)
+        show_if(bool(self.n_found), self.play_button, self.show_button)
         self.plot.finish_all()
         self._find_unfinished()
         self._say(sentence)
@@ -697,6 +708,14 @@ class GeneratePanel(QWidget):
                 self.cancel_button: is_running,
             }
         )
+        # The window has one primary button; a study has that of the loop.
+        is_primary = self._app.study.snapshot is None
+        set_style_property(self.start_button, "primary", is_primary)
+        n_puzzles = int(self.form.count.number or 0)
+        self.start_button.setText(tr("Make {n} puzzle", "Make {n} puzzles", n=n_puzzles))
+        show_if(not is_running, self.start_button)
+        show_if(is_running or batch is not None, self.pause_button)
+        show_if(is_running, self.cancel_button)
         text = tr("Resume") if self.is_paused else tr("Pause")
         if batch is not None and not is_running:
             n_all = batch.settings.count

@@ -1,16 +1,17 @@
 """The open set, for choosing the next puzzle."""
 
 from functools import partial
+from math import isnan
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
+from PySide6.QtCore import QModelIndex, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QMenu, QStackedLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHeaderView, QMenu, QStackedLayout, QWidget
 
 from boaf_desktop import paths
 from boaf_desktop.energy_views import RangeRows
-from boaf_desktop.language import error_text, named, tr, worded
+from boaf_desktop.language import error_text, feature_title, named, number_text, tr, worded
 from boaf_desktop.panels.puzzles.puzzle_columns import GAMES
 from boaf_desktop.panels.puzzles.puzzle_table import (
     ColumnChooser,
@@ -18,30 +19,38 @@ from boaf_desktop.panels.puzzles.puzzle_table import (
     PuzzleTable,
     make_gallery,
 )
-from boaf_desktop.widgets.dialogs import ask_target
+from boaf_desktop.widgets.dialogs import ask_file, ask_target, filters_for_sets
 from boaf_desktop.widgets.forms import SearchField
-from boaf_desktop.widgets.pages import CollapsibleSection
+from boaf_desktop.widgets.jobs import run_latest
+from boaf_desktop.widgets.pages import CollapsibleSection, fit_to_screen
 from boaf_desktop.widgets.parts import (
     ElidedLabel,
     FlowRow,
     SnugLabel,
     add_all,
     by_font,
+    close_buttons,
     column_in,
+    dialog_column,
+    font_zoom,
     plain,
     push_button,
     row_of,
     show_text,
     wrapped_label,
 )
+from boaf_desktop.widgets.tables import RowsTable, TableColumn, TableModel, column, words_column
 from boaf_desktop.workspace.app import App, hidden_text
 from boaf_desktop.workspace.open_set import sets_dir
 from engine.design.feature_registry import FEATURES
 from engine.errors import BoafError
 from engine.files.storage import make_folder
+from engine.progress import Cancel, Work
 from engine.puzzlesets.formats import READABLE
+from engine.puzzlesets.puzzle_set import PuzzleSet
 
 _PAIR: Final = 2  # puzzles that are compared
+_COMPARISON: Final = QSize(640, 560)  # of sets, in logical pixels
 _SEVERAL: Final = 2
 """The puzzle on the board is always selected; several are selected intentionally."""
 _MIN_LINE: Final = 90  # width of the line about what is exported, in logical pixels
@@ -131,6 +140,8 @@ class PuzzlesPanel(QWidget):
         menu.addAction(tr("&My puzzles"), self._open_mine)
         menu.addAction(tr("&File…"), partial(self._run, "open"))
         menu.addAction(tr("&Puzzles from articles"), self._app.open_set.open_samples)
+        menu.addSeparator()
+        menu.addAction(tr("&Compare with a set…"), self._ask_other)
         self._open_button.setMenu(menu)
 
     def open_next(self) -> None:
@@ -235,6 +246,19 @@ class PuzzlesPanel(QWidget):
             self._app.window.panels.compare(tuple(pair))
 
     @Slot()
+    def _ask_other(self) -> None:
+        if self._app.open_set.records:
+            title = tr("Compare with a set")
+            ask_file(self._app.window, title, self.compare_with, filters_for_sets())
+
+    def compare_with(self, path: Path) -> None:
+        """Show how the puzzles of the open set differ from those of another one."""
+        if self._app.blind_rating.hides_any(self._app.open_set.records):
+            self._app.notify(hidden_text())
+        else:
+            SetComparison(self._app, path, self._app.window).show()
+
+    @Slot()
     def choose_columns(self) -> None:
         chooser = ColumnChooser(self._table, self._model)
         chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -330,3 +354,58 @@ class PuzzlesPanel(QWidget):
             self._app.open_set.save(path)
         else:
             self._app.open_set.save_some(path, self.export_places)
+
+
+class SetComparison(QDialog):
+    """Shows the mean of each feature in the open set and in another, and their difference."""
+
+    def __init__(self, app: App, path: Path, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(tr("Compare sets"))
+        self.status = wrapped_label(tr("Measuring…"), is_quiet=True)
+        self.model = TableModel(self._columns(app.open_set.title, path.stem), _meaning_of, self)
+        table = RowsTable(self.model, tr("Features of both sets"), scrolls=True)
+        table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        about = tr("Means, and the second minus the first with its 95% interval.")
+        add_all(
+            dialog_column(self),
+            wrapped_label(about, is_quiet=True),
+            self.status,
+            (table, 1),
+            close_buttons(self),
+        )
+        self.resize(_COMPARISON * font_zoom())
+        fit_to_screen(self)
+        ours = app.open_set.puzzle_set()
+
+        def compare(_cancel: Cancel) -> Work[list[Any]]:
+            from engine.statistics.differences import compare_sets  # pandas
+
+            frame = yield from compare_sets(ours, PuzzleSet.read(path))
+            return list(frame.reset_index().itertuples(index=False))
+
+        run_latest(self, "compare", compare, self._on_compared, self.status.setText)
+
+    def _columns(self, first: str, second: str) -> tuple[TableColumn, ...]:
+        def difference(row: Any) -> str:
+            text = number_text(row.difference, 3)
+            if isnan(row.low):
+                return text
+            low, high = number_text(row.low, 3), number_text(row.high, 3)
+            return tr("{value} ({low} to {high})", value=text, low=low, high=high)
+
+        return (
+            words_column("feature", tr("Feature"), "", lambda row: feature_title(row.feature)),
+            column("first", first, write=lambda row: number_text(row.first, 3)),
+            column("second", second, write=lambda row: number_text(row.second, 3)),
+            column("difference", tr("Difference"), write=difference),
+        )
+
+    def _on_compared(self, rows: list[Any]) -> None:
+        show_text(self.status, "" if rows else tr("No feature is known in both sets."))
+        self.model.set_rows(rows)
+
+
+def _meaning_of(row: Any) -> str:
+    return named(FEATURES[row.feature].meaning) if row.feature in FEATURES else ""

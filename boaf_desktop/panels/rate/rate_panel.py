@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QCheckBox,
     QGroupBox,
     QHBoxLayout,
     QLineEdit,
@@ -48,7 +46,6 @@ from boaf_desktop.widgets.parts import (
     row_of,
 )
 from boaf_desktop.workspace.app import App
-from boaf_desktop.workspace.blind_rating import BlindRating
 from engine.errors import SettingsError
 from engine.files.columns import SECONDS
 from engine.game import Deal
@@ -92,7 +89,6 @@ class RatePanel(QWidget):
         self.saver = RatingSaver(app, self)
         self._withdrawn: Deal | None = None  # opened when the study needs its rating again
         self._wants_note = False  # for each puzzle
-        self._blind = BlindBox(app.blind_rating)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         add_all(
             column_in(self, 4, (12, 8, 12, 8)),
@@ -104,7 +100,7 @@ class RatePanel(QWidget):
         self._tick.timeout.connect(self._show_game)
         self._session.puzzle_changed.connect(self._fill)
         self._session.counts_changed.connect(self._show_game)
-        for change in (self._session.blind_changed, self.saver.changed, self._blind.toggled):
+        for change in (self._session.blind_changed, self.saver.changed):
             change.connect(self._refresh)
         self._study.changed.connect(self._on_ratings)
         app.closing.connect(self._drafts.flush)
@@ -118,7 +114,7 @@ class RatePanel(QWidget):
         self._chip.setProperty("chip", True)
         tip = tr("Hide the form. What you typed is kept as a draft.")
         close = push_button(tr("Close"), self._close, tip)
-        return row_of(self._title, self._chip, None, self._blind, close)
+        return row_of(self._title, self._chip, None, close)
 
     def _make_fields(self) -> QWidget:
         self.scale = RatingScale()
@@ -157,13 +153,11 @@ class RatePanel(QWidget):
         self.status = SnugLabel(by_font(_MIN_CHIP))  #: Of the input, and what saving does
         self.status.setProperty("quiet", True)
         self._undo = push_button(tr("Undo"), self.take_back, tr("Withdraw the last saved rating"))
-        self._history = push_button(tr("All ratings"), self._show_history)
         self._save = push_button(tr("Save"), self.save)
         self._save_next = push_button(tr("Save and next"), self.save_and_next, is_primary=True)
-        others, saving = QWidget(), QWidget()
-        add_all(row_in(others, 8), self._undo, self._history)
+        saving = QWidget()
         add_all(row_in(saving, 8), None, self._save, self._save_next)
-        return FlowRow(self.note_button, self.status, others, saving)
+        return FlowRow(self.note_button, self.status, self._undo, saving)
 
     def focus_scale(self) -> None:
         self.scale.focus()
@@ -227,8 +221,9 @@ class RatePanel(QWidget):
         self._title.show_text(tr("Rating: {name}", name=puzzle.name))
         # Repeats share the puzzle's id, which would reveal them to a blind rater.
         self._title.setToolTip(plain("" if self._session.is_blind else puzzle.id))
-        self._chip.setVisible(self._study.snapshot is not None)
-        self._chip.show_text(self._place_text(subject))
+        self._chip.setVisible(self._study.snapshot is not None and not subject.number)
+        own, refused = tr("Saves to your own ratings"), tr("Can't be rated here")
+        self._chip.show_text(own if subject.is_ratable else refused)
         self._chip.setToolTip(plain(self._chip.whole_text))
         for field in (self.scale, self.note_button, self._folded):
             field.setEnabled(subject.is_ratable)
@@ -243,23 +238,12 @@ class RatePanel(QWidget):
         self._undo.setVisible(self.saver.last is not None and draft is None)
         is_here = self.saver.last is None or self._is_just_saved
         self._undo.setText(tr("Undo") if is_here else tr("Withdraw previous rating"))
-        folder = self._history_path.parent
-        self._history.setToolTip(plain(tr("Ratings are saved in the folder {path}", path=folder)))
         self._show_game()
 
     @property
     def _is_just_saved(self) -> bool:
         """Whether the last saved rating is that of the puzzle."""
         return self.saver.last is not None and self.saver.last.rating.deal == self._deal
-
-    def _place_text(self, subject: Subject) -> str:
-        """Return where the rating is saved."""
-        if not subject.is_ratable:
-            return tr("Can't be rated here")
-        if self._study.snapshot is None or not subject.number:
-            return tr("Saves to your own ratings")
-        name = self._study.snapshot.name
-        return tr("Saves to round {n} of {study}", n=subject.number, study=name)
 
     def _saving_text(self, draft: RatingDraft | None) -> str:
         """Return the status of the input and the last rating."""
@@ -378,17 +362,6 @@ class RatePanel(QWidget):
                 self._drafts.drop(deal, subject.requested_by)
         self._fill()
 
-    @property
-    def _history_path(self) -> Path:
-        """The file with, or for, the rating of the puzzle on the board."""
-        subject = self._subject
-        is_own = subject.is_ratable and not subject.number
-        return self._study.own_path if is_own else self._study.ratings_path
-
-    @Slot()
-    def _show_history(self) -> None:
-        self._app.window.panels.show_history(self._history_path)
-
     # Saving
 
     @Slot()
@@ -466,19 +439,6 @@ class RatePanel(QWidget):
                 self._keep_draft(self._subject)
 
         self.saver.undo(go_on)
-
-
-class BlindBox(QCheckBox):
-    """Shows and sets whether puzzles that are still to be rated are hidden (`BlindRating`)."""
-
-    def __init__(self, blind_rating: BlindRating) -> None:
-        super().__init__(tr("Blind"))
-        self.setToolTip(
-            tr("Hide verdict, hints, tension and features until you have rated the puzzle")
-        )
-        self.setChecked(blind_rating.is_wanted)
-        self.toggled.connect(blind_rating.set_wanted)
-        blind_rating.wanted.connect(self.setChecked)
 
 
 class RatingScale(QGroupBox):

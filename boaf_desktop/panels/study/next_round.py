@@ -1,13 +1,13 @@
-"""The next round: the ratings suggest an energy, and a designer decides about it and the size."""
+"""The next puzzles: the ratings suggest an energy, and a designer decides about it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QRadioButton, QWidget
 
@@ -29,6 +29,7 @@ from boaf_desktop.widgets.parts import (
     heading,
     plain,
     push_button,
+    show_if,
     show_text,
     without_mnemonic,
     wrapped_label,
@@ -48,7 +49,7 @@ if TYPE_CHECKING:
     from engine.statistics.preference_model import Expected
     from engine.study.snapshot import Snapshot
 
-_MAX_NAME: Final = 72  # letters
+_MAX_NAME: Final = 44  # letters
 
 _MIN_CARDS: Final = 4
 _WIDTH: Final = 620  # in logical pixels, as the next
@@ -83,42 +84,31 @@ def suggest(
 
 
 class NextRound(QObject):
-    """Suggests an energy, lets a designer review it, and creates a round with it."""
+    """Suggests an energy, lets a designer decide about the next puzzles, and creates a round."""
 
     def __init__(self, app: App, panel: QWidget) -> None:
         super().__init__(panel)
         self._app, self._panel = app, panel
-        self.review: ReviewEnergy | None = None  #: The open review
+        self.dialog: NextRoundDialog | None = None  #: While it is open
         app.study.opened.connect(self._forget)
 
     @Slot()
     def _forget(self) -> None:
-        """Forget what is computed and reviewed for the previous study or round."""
+        """Forget what is computed and decided for the previous study or round."""
         cancel_latest(self, "suggest")
-        study, review = self._app.study.snapshot, self.review
-        if review is not None:
-            review.reject()
-            if study is not None and study.next_number > review.number:
-                self._app.notify(tr("Round {n} was created.", n=review.number))
-
-    def use_suggestion(self, ratings: Snapshot) -> None:
-        """Open the energy that ratings without a study suggest in the energy form."""
-        energy = self._app.energy.value
-        work = partial(suggest, ratings, energy, energy)
-        run_latest(self, "suggest", work, self._on_suggested, self._app.notify)
-
-    def _on_suggested(self, suggestion: NextEnergy) -> None:
-        proposal = suggestion.proposal
-        if proposal.changed:
-            reasons = "\n".join(map(readable, proposal.reasons))
-            self._app.window.panels.propose_energy(proposal.energy, reasons)
-        else:
-            self._app.notify(tr("Your ratings suggest no change to the energy."))
+        study, dialog = self._app.study.snapshot, self.dialog
+        if dialog is not None:
+            dialog.reject()
+            if study is not None and study.next_number > dialog.number:
+                self._app.notify(tr("Round {n} was created.", n=dialog.number))
 
     def begin_review(self) -> None:
-        """Review the suggested energy of the next round, even if the last is unfinished."""
+        """Ask for the puzzles of the next round, even if the last is unfinished."""
         study = self._app.study.snapshot
-        if study is None or not study.rounds:
+        if study is None:
+            return
+        if not study.rounds:
+            self._ask(None)
             return
         last = study.round()
 
@@ -126,8 +116,8 @@ class NextRound(QObject):
             current = self._app.study.snapshot
             if current is not None:
                 work = partial(suggest, current, last.energy, self._app.energy.value)
-                open_without = partial(self._open_review, None)  # gets the reason
-                run_latest(self, "suggest", work, self._open_review, open_without)
+                ask_without = partial(self._ask, None)  # gets the reason
+                run_latest(self, "suggest", work, self._ask, ask_without)
 
         if not last.waits:
             begin()
@@ -144,97 +134,110 @@ class NextRound(QObject):
             "of rounds.",
             n=last.n_left,
         )
-        button = tr("Review next energy")
-        confirm(self._panel, question, begin, button=button, details=more)
+        confirm(self._panel, question, begin, button=tr("Next puzzles…"), details=more)
 
-    def _open_review(self, suggestion: NextEnergy | None, why_not: str = "") -> None:
-        study = self._app.study.snapshot
-        if study is None or not study.rounds or self.review is not None:
+    def _ask(self, suggestion: NextEnergy | None, why_not: str = "") -> None:
+        study, app = self._app.study.snapshot, self._app
+        if study is None or self.dialog is not None:
             return  # the study was closed meanwhile
-        self.review = ReviewEnergy(
+        cards = study.cards or app.settings.card_range or USUAL_CARDS
+        self.dialog = NextRoundDialog(
+            self,
             self._panel.window(),
-            expect=self._expect,
             number=study.next_number,
             rounds=study.rounds,
-            current=self._app.energy.value,
+            size=size_of(study.rounds[-1]) if study.rounds else usual_size(*cards),
+            current=app.energy.value,
             suggestion=suggestion,
             why_not=why_not,
         )
-        self.review.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.review.finished.connect(self._on_reviewed)
-        self.review.chosen.connect(self.create)
-        self.review.edit_requested.connect(self._app.window.panels.propose_energy)
-        self.review.open()
+        self.dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.dialog.finished.connect(self._on_decided)
+        self.dialog.open()
 
     @Slot()
-    def _on_reviewed(self) -> None:
+    def _on_decided(self) -> None:
         cancel_latest(self, "expect")
-        self.review = None
+        self.dialog = None
 
-    def _expect(self, energy: Energy, size: Size) -> None:
+    def expect(self, energy: Energy | None, size: Size) -> None:
         """Measure in the background how long the puzzles of a round take, and show it."""
+        cancel_latest(self, "expect")
         study = self._app.study.snapshot
-        if study is None:
+        if study is None or energy is None:  # whose chains are short
+            self._show_time("")
             return
 
         def measure(cancel: Cancel) -> Work[Outlook]:
             from engine.study.round_creation import NextRoundOptions, expected_time
 
-            wanted = NextRoundOptions(energy, size.n_puzzles, (size.low, size.high), None, True)
+            cards, is_explored = (size.low, size.high), bool(study.rounds)
+            wanted = NextRoundOptions(energy, size.n_puzzles, cards, None, is_explored)
             return (yield from expected_time(study, wanted, cancel))
 
         def show(expected: Outlook) -> None:
-            if self.review is not None:
-                show_text(self.review.time, readable(expected.sentence))
+            self._show_time(readable(expected.sentence))
 
         run_latest(self, "expect", measure, show)
 
-    @Slot(object, object)
-    def create(self, energy: Energy, size: Size) -> None:
-        """Create the next round."""
+    def _show_time(self, text: str) -> None:
+        if self.dialog is not None:
+            self.dialog.show_time(text)
+
+    def edit(self, energy: Energy, reasons: str) -> None:
+        """Open an energy in the Design tab; ``reasons``: one sentence per line."""
+        self._app.window.panels.propose_energy(energy, reasons)
+
+    def create(self, energy: Energy | None, size: Size) -> None:
+        """Create the next round; without an energy, the first one from several."""
+        cards, tasks = (size.low, size.high), self._app.study_tasks
+        if energy is None:
+            self._app.settings.choose_cards(*cards)
+            tasks.make_first_round(size.n_puzzles, cards, size.controls)
+            return
         fault = self._app.energy.fault
         if fault and energy == self._app.energy.value:  # which is older than what was typed
             text = tr("Correct the energy on the Design tab first. {fault}", fault=fault)
             self._app.notify(text)
             return
         self._app.energy.set(energy)
-        self._app.study_tasks.make_next_round(
-            energy, size.n_puzzles, (size.low, size.high), size.controls
-        )
+        tasks.make_next_round(energy, size.n_puzzles, cards, size.controls)
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
     """A possible energy of the next round."""
 
-    energy: Energy
+    energy: Energy | None  #: None for a first round from several energies
     title: str
     proposal: Proposal | None = None  #: If the ratings suggest it
     expected: Expected | None = None  #: The mean rating to expect of a round, where known
 
 
 def candidates_of(
-    last: Round, current: Energy, suggestion: NextEnergy | None
+    last: Round | None, current: Energy, suggestion: NextEnergy | None
 ) -> tuple[Candidate, ...]:
     """Return the energies to choose from: the suggested, the current, and the last round's."""
-    base, proposal = last.energy, None if suggestion is None else suggestion.proposal
-    titles: dict[Energy, str] = {}
+    proposal = None if suggestion is None else suggestion.proposal
+    titles: dict[Energy | None, str] = {}
+    if last is None:
+        titles[None] = tr("Puzzles of many kinds, to find out what you like")
     if proposal is not None and proposal.changed:
-        name = _name_of(proposal.energy)
-        titles[proposal.energy] = tr("Suggested by your ratings: {name}", name=name)
-    if current != base and current not in titles:
+        titles[proposal.energy] = tr("Suggested by your ratings")
+    if (last is None or current != last.energy) and current not in titles:
         titles[current] = tr("As in the Design tab: {name}", name=_name_of(current))
-    if not last.is_designed or not titles:  # no energy made the puzzles of a design
-        named = {"n": last.number, "name": _name_of(base)}
-        of_map = tr("Energy of the map of round {n}: {name}", **named)
-        titles[base] = of_map if last.is_from_map else tr("Same as in round {n}: {name}", **named)
+    # No energy made the puzzles of a design.
+    if last is not None and (not last.is_designed or not titles):
+        of_map = tr("Energy of the map of round {n}", n=last.number)
+        same = tr("Same as in round {n}", n=last.number)
+        titles[last.energy] = of_map if last.is_from_map else same
     expected = {} if suggestion is None else suggestion.expected
     return tuple(
         Candidate(
             energy,
             title,
             proposal if proposal is not None and energy == proposal.energy else None,
-            expected.get(energy),
+            None if energy is None else expected.get(energy),
         )
         for energy, title in titles.items()
     )
@@ -246,54 +249,50 @@ def _name_of(energy: Energy) -> str:
     return name if len(name) <= _MAX_NAME else f"{name[:half]}…{name[-half:]}"
 
 
-class ReviewEnergy(QDialog):
-    """Shows the choices of energy for the next round, compared with the last one.
+class NextRoundDialog(QDialog):
+    """Shows the choices for the next puzzles, and asks how many.
 
-    ``expect``: called with an energy and a size, to show how long the round takes. ``number``: of
-    the next round, by default as large as the last of ``rounds``. ``current``: the
-    energy in the Design tab. ``suggestion``: made from the ratings. ``why_not``: the reason
-    without one.
+    ``number``: of the next round. ``rounds``: those before. ``current``: the energy in the Design
+    tab. ``suggestion``: made from the ratings. ``why_not``: the reason without one.
     """
-
-    #: The round should be generated with this energy, as large as this `Size`.
-    chosen = Signal(object, object)
-    edit_requested = Signal(object, str)  #: This energy should be edited first; with its reasons
 
     def __init__(
         self,
+        owner: NextRound,
         parent: QWidget,
         *,
-        expect: Callable[[Energy, Size], object] = lambda _energy, _size: None,
         number: int,
         rounds: Sequence[Round],
+        size: Size,
         current: Energy,
         suggestion: NextEnergy | None,
         why_not: str,
     ) -> None:
         super().__init__(parent)
-        self.number, self._rounds, self._expect = number, rounds, expect
-        self.choices = candidates_of(rounds[-1], current, suggestion)
-        self.setWindowTitle(tr("Energy of round {n}", n=number))
+        self._owner, self.number, self._rounds = owner, number, rounds
+        self.choices = candidates_of(rounds[-1] if rounds else None, current, suggestion)
+        self.setWindowTitle(tr("Puzzles of round {n}", n=number))
         self.resize(by_font(_WIDTH), by_font(_HEIGHT))
         fit_to_screen(self)
         self._page = Page()
         self._introduction = ParagraphsLabel()
-        if suggestion is None:
+        if rounds and suggestion is None:
             keep = tr("Keep the same energy for the next round, or choose your own.")
             self._introduction.set_paragraphs([readable(why_not), keep])
-        elif not suggestion.proposal.changed:
+        elif suggestion is not None and not suggestion.proposal.changed:
             self._introduction.set_paragraphs(
                 [tr("Your ratings suggest no change to the energy.")]
             )
         self._introduction.setVisible(bool(self._introduction.text()))
         self.buttons = [self._button_of(choice) for choice in self.choices]
         self._advice = wrapped_label(is_quiet=True)
+        self._prefers = heading(tr("Prefers"))
         self._preferences = wrapped_label()
         self.summary = wrapped_label(is_quiet=True)
         self.time = wrapped_label(is_quiet=True)  #: How long the round takes, if it is long
         self.time.hide()
-        self.size_fields = RoundSize(size_of(rounds[-1]))
-        self.generate = push_button(tr("Generate round {n}", n=number), is_primary=True)
+        self.size_fields = RoundSize(size)
+        self.make = push_button("", is_primary=True)
         self.edit = push_button(
             tr("Edit first"), self._on_edit, tr("Open this energy in the Design tab")
         )
@@ -301,7 +300,7 @@ class ReviewEnergy(QDialog):
         for button in self.buttons:
             button.toggled.connect(self._show_choice)
         self._first_button(current, suggestion).setChecked(True)
-        self.generate.setFocus()
+        self.make.setFocus()
 
     def _button_of(self, candidate: Candidate) -> QRadioButton:
         """Return a button with the title, and in a second line the rating to expect."""
@@ -331,16 +330,16 @@ class ReviewEnergy(QDialog):
     def _lay_out(self) -> None:
         options = QWidget()
         add_all(column_in(options, 4), *self.buttons)
-        row = accept_buttons(self, self.generate, self.edit)
-        row.accepted.connect(self._on_generate)
-        self.size_fields.fields.changed.connect(self._show_time)
+        row = accept_buttons(self, self.make, self.edit)
+        row.accepted.connect(self._on_make)
+        self.size_fields.fields.changed.connect(self._show_size)
         self._page.column.setContentsMargins(*PAGE_IN_DIALOG)
         add_all(
             self._page.column,
             self._introduction,
             options,
             self._advice,
-            heading(tr("Prefers")),
+            self._prefers,
             self._preferences,
             self.summary,
             self.size_fields,
@@ -363,39 +362,47 @@ class ReviewEnergy(QDialog):
         energy, proposal = self.choice.energy, self.choice.proposal
         summary = () if proposal is None else proposal.summary
         outlook = () if proposal is None else proposal.outlook
-        step = tr("Next: choose the size of the round and generate it.")
-        if proposal is not None and proposal.can_stop:
-            step = tr("To continue anyway, choose the size of the round and generate it.")
         stated = None if proposal is None else proposal.findings.likely_names
-        is_new = energy != self._rounds[-1].energy
-        self._advice.setText(" ".join([*map(readable, outlook), step]))
+        show_text(self._advice, " ".join(map(readable, outlook)))
         show_text(self.summary, " ".join(map(readable, summary)))
-        self._preferences.setText(
-            prefers_text(energy, stated) if is_new else tr("No change: the same energy again.")
+        is_same = bool(self._rounds) and energy == self._rounds[-1].energy
+        preferences = "" if energy is None else prefers_text(energy, stated)
+        show_text(
+            self._preferences,
+            tr("No change: the same energy again.") if is_same else preferences,
         )
-        has_parent = compared_with(self._rounds, energy) is not None
-        self.size_fields.show_controls(has_parent=has_parent)
-        self._show_time()
+        show_if(energy is not None, self._prefers, self.edit)
+        has_parent = energy is not None and compared_with(self._rounds, energy) is not None
+        self.size_fields.show_controls(is_first=not self._rounds, has_parent=has_parent)
+        self._show_size()
         self._page.show_whole()
 
     @Slot()
-    def _show_time(self) -> None:
+    def _show_size(self) -> None:
+        """Show how many puzzles will be made, and how long that takes."""
         is_valid = not self.size_fields.fields.fault
-        self.generate.setEnabled(is_valid)
+        self.make.setEnabled(is_valid)
         if is_valid:
-            self._expect(self.choice.energy, self.size_fields.chosen_size)
+            size = self.size_fields.chosen_size
+            self.make.setText(tr("Make {n} puzzle", "Make {n} puzzles", n=size.n_puzzles))
+            self._owner.expect(self.choice.energy, size)
+
+    def show_time(self, text: str) -> None:
+        show_text(self.time, text)
+        self._page.show_whole()
 
     @Slot()
-    def _on_generate(self) -> None:
+    def _on_make(self) -> None:
         self.accept()
-        self.chosen.emit(self.choice.energy, self.size_fields.chosen_size)
+        self._owner.create(self.choice.energy, self.size_fields.chosen_size)
 
     @Slot()
     def _on_edit(self) -> None:
-        proposal = self.choice.proposal
+        energy, proposal = self.choice.energy, self.choice.proposal
         reasons = () if proposal is None else proposal.reasons
         self.accept()
-        self.edit_requested.emit(self.choice.energy, "\n".join(map(readable, reasons)))
+        if energy is not None:
+            self._owner.edit(energy, "\n".join(map(readable, reasons)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -408,19 +415,22 @@ class Size:
     controls: int
 
 
-USUAL_SIZE: Final = Size(USUAL_PUZZLES, *USUAL_CARDS, n_controls(USUAL_PUZZLES))
+def usual_size(low: int, high: int) -> Size:
+    return Size(USUAL_PUZZLES, low, high, n_controls(USUAL_PUZZLES))
 
 
 def size_of(of_round: Round) -> Size:
     """Return the size of an existing round, without controls and repeats."""
     n_puzzles = len(of_round.puzzles)
-    return Size(n_puzzles, *of_round.cards, n_controls(n_puzzles)) if n_puzzles else USUAL_SIZE
+    if not n_puzzles:
+        return usual_size(*USUAL_CARDS)
+    return Size(n_puzzles, *of_round.cards, n_controls(n_puzzles))
 
 
 class RoundSize(QWidget):
     """Fields for the size of a round; the default number of controls follows the puzzles."""
 
-    def __init__(self, size: Size = USUAL_SIZE) -> None:
+    def __init__(self, size: Size) -> None:
         super().__init__()
         self._has_parent = False  # whether puzzles of the previous energy are controls
         self._why_no_parent = ""
@@ -458,11 +468,11 @@ class RoundSize(QWidget):
         self.cards_high = cards("high", tr("to"), value=size.high, name=high_name)
         self.controls = fields.count(
             "controls",
-            tr("Controls"),
+            tr("For comparison"),
             0,
             MAX_PUZZLES,
             value=size.controls,
-            name=tr("Controls of each kind"),
+            name=tr("Puzzles of each kind for comparison"),
             tip=tr(
                 "Other puzzles for comparison. The more you add, the fewer rounds it takes to "
                 "detect an improvement"
@@ -474,20 +484,15 @@ class RoundSize(QWidget):
         """The size in the fields; valid only while there is no fault."""
         return Size(**self.fields.values)
 
-    def show_controls(self, *, has_parent: bool) -> None:
+    def show_controls(self, *, is_first: bool, has_parent: bool) -> None:
         """Show whether the controls include puzzles of the previous energy, and why not."""
         self._has_parent = has_parent
         why_not = tr(
-            "There are no controls from the previous energy, because no round was generated with "
-            "a single energy."
+            "No puzzles of a previous energy are for comparison, because no round was generated "
+            "with a single energy."
         )
-        self._why_no_parent = "" if has_parent else why_not
+        self._why_no_parent = "" if has_parent or is_first else why_not
         self._show_number()
-
-    def show_cards(self, low: int, high: int) -> None:
-        """Show the minimum and maximum number of cards, as far as a round may have them."""
-        self.cards_low.show_number(max(low, _MIN_CARDS))
-        self.cards_high.show_number(max(high, _MIN_CARDS))
 
     @Slot()
     def _on_changed(self) -> None:
@@ -506,25 +511,27 @@ class RoundSize(QWidget):
         size, repeats = self.chosen_size, n_repeats(self.chosen_size.n_puzzles)
         n_kinds = 2 if self._has_parent else 1  # of controls
         controls = tr(
-            "{n} random control is for comparison with later rounds.",
-            "{n} random controls are for comparison with later rounds.",
+            "{n} random puzzle is for comparison with later rounds.",
+            "{n} random puzzles are for comparison with later rounds.",
             n=size.controls,
         )
         if self._has_parent:
             controls = tr(
-                "{n} random control and {n} from the previous energy show how much better the "
-                "new energy is.",
-                "{n} random controls and {n} from the previous energy show how much better the "
-                "new energy is.",
+                "{n} random puzzle and {n} of the previous energy show how much better the new "
+                "energy is.",
+                "{n} random puzzles and {n} of the previous energy show how much better the new "
+                "energy is.",
                 n=size.controls,
             )
         sentences = (
             tr("Puzzles to rate: {n}.", n=size.n_puzzles + n_kinds * size.controls + repeats),
-            controls,
+            controls if size.controls else "",
             self._why_no_parent,
             tr(
-                "{n} repeat shows how consistent your ratings are.",
-                "{n} repeats show how consistent your ratings are.",
+                "{n} puzzle returns in another arrangement and shows how consistent your ratings "
+                "are.",
+                "{n} puzzles return in another arrangement and show how consistent your ratings "
+                "are.",
                 n=repeats,
             ),
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.charts.plots import FeatureEffects
@@ -18,7 +18,6 @@ from boaf_desktop.widgets.parts import (
     add_all,
     by_font,
     column_in,
-    enable,
     row_of,
     show_if,
     show_text,
@@ -30,14 +29,11 @@ from boaf_desktop.workspace.app import App
 from engine.study.snapshot import Snapshot
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from boaf_desktop.panels.study.statistics_window import StatisticsWindow
     from boaf_desktop.panels.study.study_panel import StudyPanel
     from engine.statistics.raters import Estimate
     from engine.study.results import Results
 
-_VS_OTHERS: Final = 3  # the column that one rater leaves empty
 _MIN_COLUMN: Final = 56  # width in logical pixels
 
 
@@ -59,7 +55,6 @@ class ResultsSection(QWidget):
         self.ratings_found = wrapped_label(is_quiet=True)
         self.withheld = wrapped_label(is_quiet=True)
         self.agreement = wrapped_label()
-        self._open_button = snug_button(tr("Open ratings…"), panel.ask_ratings)
         self._own_button = snug_button(tr("Back to your ratings"), panel.show_own)
         self._statistics_button = snug_button(
             tr("Statistics…"),
@@ -71,33 +66,21 @@ class ResultsSection(QWidget):
             lambda: app.window.panels.show_rated(0, ""),
             tr("Show all puzzles that you have rated, the best first, as a table or as images"),
         )
-        self.use = snug_button(
-            tr("Use as next energy"),
-            self._on_use,
-            tr("Open the energy suggested by your ratings so you can change or use it"),
-        )
-        self.use.setProperty("primary", True)
         ratings = QWidget()
         column_in(ratings).addWidget(self.ratings)
         self.all_ratings = CollapsibleSection(tr("All ratings"), ratings)
         add_all(
             column_in(self, 8),
-            row_of((self.title, 1), self._own_button, self._open_button),
+            row_of((self.title, 1), self._own_button),
             self.ratings_found,
             self.withheld,
             self.findings,
             self.effects,
-            FlowRow(self.use, self._rated_button, self._statistics_button),
+            FlowRow(self._rated_button, self._statistics_button),
             self.agreement,
             self._raters_table,
             self.all_ratings,
         )
-
-    @Slot()
-    def _on_use(self) -> None:
-        findings = self._panel.findings
-        if findings is not None:
-            self._panel.next_round.use_suggestion(findings.ratings)
 
     @property
     def statistics(self) -> StatisticsWindow:
@@ -108,12 +91,6 @@ class ResultsSection(QWidget):
             self._statistics = StatisticsWindow(self._app, self)
             self._statistics.show_results(self._results)
         return self._statistics
-
-    def show_ratings(self, path: Path) -> None:
-        """Open the list of all ratings with those of a file."""
-        self.ratings.show_file(path)
-        self.all_ratings.set_open(True)
-        self.ratings.table.setFocus()
 
     def refresh(self) -> None:
         """Show what the panel has found."""
@@ -139,11 +116,9 @@ class ResultsSection(QWidget):
             self.all_ratings.summary.show_text("" if study is None else study.name)
         has_ratings = results is not None
         show_if(not is_own, self._own_button)
-        show_if(has_ratings, self.findings, self._statistics_button, self._raters_table)
-        show_if(has_ratings and study is None, self.use)  # a study has a review
+        show_if(has_ratings, self.findings, self._statistics_button)
+        show_if(len(self.raters.rows) > 1, self._raters_table)
         show_if(has_ratings and is_own, self._rated_button)
-        can_use = results is not None and bool(results.effects)
-        enable({self.use: can_use, self._statistics_button: True})
 
     def _show_results(self, results: Results | None, *, is_own: bool) -> None:
         """Draw the charts and tables of new results."""
@@ -151,7 +126,6 @@ class ResultsSection(QWidget):
         self.effects.show_effects(() if results is None else results.effects, has_puzzles=is_own)
         raters = () if results is None else results.agreement.raters
         self.raters.set_rows(raters)
-        self._raters_table.setColumnHidden(_VS_OTHERS, len(raters) == 1)
         if self._statistics is not None:
             self._statistics.show_results(results)
 
@@ -165,11 +139,11 @@ class ResultsSection(QWidget):
         if findings.results is None and findings.ratings.withheld_sentence:
             return ""  # that sentence gives the reason
         if findings.results is None and self._app.study.is_without_rounds:
-            return tr("No ratings yet. Create the first round, then play and rate its puzzles.")
+            return tr("No ratings yet. Make the first puzzles, then play and rate them.")
         if findings.results is None:
             return tr(
-                "No ratings yet. Play a puzzle and press R to rate it. After a first round of "
-                "about 15 puzzles, the study suggests an energy for the next round."
+                "No ratings yet. Play the puzzles and rate them. After about 15 ratings, you see "
+                "here what you like."
             )
         parts = _counts(findings.results.snapshot)
         if self._panel.is_computing:

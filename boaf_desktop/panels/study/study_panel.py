@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSignalBlocker, Qt, Slot
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
 from boaf_desktop import paths
+from boaf_desktop.charts.plots import RoundsChart
 from boaf_desktop.language import fixed_text, readable, tr, worded
-from boaf_desktop.panels.study.next_round import NextRound, RoundSize
+from boaf_desktop.panels.study.next_round import NextRound
 from boaf_desktop.panels.study.results_section import ResultsSection, narrow_table
 from boaf_desktop.panels.study.settings import USUAL_CARDS, NewStudyDialog, SettingsDialog
 from boaf_desktop.widgets.dialogs import (
@@ -26,16 +27,14 @@ from boaf_desktop.widgets.dialogs import (
     start_where_last,
 )
 from boaf_desktop.widgets.jobs import cancel_latest, progress_bar, run_latest, show_progress
-from boaf_desktop.widgets.pages import CollapsibleSection, Page
+from boaf_desktop.widgets.pages import Page
 from boaf_desktop.widgets.parts import (
     ElidedLabel,
     FlowRow,
     ParagraphsLabel,
     add_all,
     announce,
-    by_font,
     column_in,
-    enable,
     heading,
     plain,
     push_button,
@@ -57,25 +56,7 @@ from engine.study.snapshot import Snapshot, read_any
 
 if TYPE_CHECKING:
     from engine.progress import Progress
-    from engine.statistics.differences import ControlDifference
     from engine.study.results import Results
-
-_NARROW: Final = 504  # in logical pixels; in a narrower panel, no room for all columns
-_VS_PREVIOUS: Final = 3  # the column that gives way, so that names stay readable
-
-
-@dataclass(frozen=True, slots=True)
-class RoundRow:
-    """A round as a row, with its gains over controls; None while too few are rated."""
-
-    round: Round
-    is_hidden: bool = False  #: Whether it is being rated blind, so that its mean is hidden
-    above_parent: ControlDifference | None = None
-    above_random: ControlDifference | None = None
-
-    @property
-    def mean_rating(self) -> float | None:
-        return None if self.is_hidden else self.round.mean_rating
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -84,7 +65,6 @@ class Findings:
 
     ratings: Snapshot
     results: Results | None = None  #: None without ratings
-    rounds: tuple[RoundRow, ...] = ()
 
 
 def find_all(ratings: Snapshot, cancel: Cancel) -> Work[Findings]:
@@ -97,18 +77,10 @@ def find_all(ratings: Snapshot, cancel: Cancel) -> Work[Findings]:
     from engine.study.results import measured_results
 
     results = yield from measured_results(ratings, cancel)
-    rounds = tuple(
-        RoundRow(
-            each,
-            above_parent=results.gain(each.number, "parent"),
-            above_random=results.gain(each.number, "random"),
-        )
-        for each in ratings.rounds
-    )
     # These are cached, and the GUI thread reads them.
     _ = results.headline, results.agreement, results.columns, results.default_features
-    _ = ratings.n_puzzles, ratings.n_given_up
-    return Findings(ratings, results, rounds)
+    _ = results.round_means, ratings.n_puzzles, ratings.n_given_up
+    return Findings(ratings, results)
 
 
 class StudyPanel(QWidget):
@@ -133,15 +105,11 @@ class StudyPanel(QWidget):
         self.page.insert_card(0, self.results)
         self.page.insert_card(1, self._rounds)
         self.page.column.insertWidget(0, self._make_head())
-        self.page.column.addStretch()
+        self.page.column.addStretch(1)
         column_in(self).addWidget(self.page)
-        for change in (self._tasks.changed, self.first_size.fields.changed):
-            change.connect(self._render)
+        self._tasks.changed.connect(self._render)
         self._study.changed.connect(self._on_study_changed)
         self._study.opened.connect(self.show_own)
-        self._study.opened.connect(self._follow_cards)
-        app.settings.on_change(self._follow_cards, "cards")
-        self._follow_cards()
 
     def _make_head(self) -> QWidget:
         head = QWidget()
@@ -150,19 +118,16 @@ class StudyPanel(QWidget):
         self._hint = wrapped_label(is_quiet=True)
         self.progress, self.bar = wrapped_label(is_quiet=True), progress_bar(tr("Progress"))
         self.missing_rounds = ParagraphsLabel()
-        self.first_size = RoundSize()  #: Size of the first round
         self._menu_button = push_button(tr("Study"))
         self._menu_button.setMenu(self._make_menu())
-        self._new = snug_button(tr("New…"), self.ask_new)
         self._open = snug_button(tr("Open…"), self._ask_study)
         self._example = snug_button(tr("Worked example"), self._open_example)
         self.cancel = snug_button(tr("Cancel"), self._on_cancel)
         add_all(
             column_in(head, 8, (16, 8, 16, 0)),
             row_of((self._title, 1), self._menu_button),
-            FlowRow(self._new, self._open, self._example),
+            FlowRow(self._open, self._example),
             self._hint,
-            self.first_size,
             self.missing_rounds,
             row_of((self.progress, 1), self.cancel),
             self.bar,
@@ -170,73 +135,81 @@ class StudyPanel(QWidget):
         return head
 
     def _make_rounds(self) -> QWidget:
-        tasks, rounds, more = self._tasks, QWidget(), QWidget()
-        self.model = rounds_model(self)
+        rounds = QWidget()
+        self.means = RoundsChart(self._app.window)
+        self.model = rounds_model(self._shown_mean, self)
         self.table = narrow_table(self.model, tr("Rounds of the study"))
         self.table.setObjectName("rounds")
         self.table.selectionModel().currentRowChanged.connect(self._on_row)
         self.table.activated.connect(self._show_rated)
         add_action(self.table, tr("Show rated puzzles"), "", self._show_rated)
-        report_tip = tr("Save a report on the selected round as a web page")
-        self._report = snug_button(
-            tr("Report…"), lambda: self._ask_report(self._study.chosen_round), report_tip
+        add_all(column_in(rounds, 8), heading(tr("Rounds")), self.means, self.table)
+        return rounds
+
+    def _make_menu(self) -> QMenu:
+        """Return the menu with what can be done with a study and its rounds."""
+        menu, tasks = QMenu(self), self._tasks
+        menu.setToolTipsVisible(True)
+
+        def add(text: str, act: Callable[[], object], tip: str = "") -> QAction:
+            action = menu.addAction(text, act)
+            action.setToolTip(plain(tip or text.replace("&", "")))
+            return action
+
+        add(tr("&New…"), self.ask_new)
+        add(tr("&Open…"), self._ask_study)
+        add(
+            tr("Open ra&tings…"),
+            self.ask_ratings,
+            tr("Show what the ratings in a table say, without a study"),
         )
-        self._page = snug_button(
-            tr("Rating page…"),
+        close = add(tr("&Close"), self._study.close)
+        menu.addSeparator()
+        rename = add(tr("&Rename…"), self._ask_name)
+        settings = add(tr("Study &settings…"), self.show_settings)
+        export = add(
+            tr("&Export study…"),
+            self._ask_export,
+            tr("Save a table of all ratings and a Python script that computes the fit"),
+        )
+        report_all = add(
+            tr("Report on &all rounds…"),
+            lambda: self._ask_report(None),
+            tr("Save a report on all rounds as a web page"),
+        )
+        menu.addSeparator()
+        following = add(
+            tr("Ne&xt puzzles…"),
+            self.review_next,
+            tr("Decide about the puzzles of the next round"),
+        )
+        use = add(tr("&Use open set as round"), self._add_open_set)
+        page = add(
+            tr("Rating &page…"),
             self._ask_page,
             tr(
                 "Save an HTML file in which others can play and rate the selected round blind, "
                 "in any browser"
             ),
         )
-        self._import = snug_button(
-            tr("Import ratings…"),
+        ratings = add(
+            tr("&Import ratings…"),
             self._ask_import,
             tr("Import files that raters sent back. You'll see a preview first."),
         )
-        self.remove_round = snug_button(
+        report = add(
+            tr("Re&port on the selected round…"),
+            lambda: self._ask_report(self._study.chosen_round),
+            tr("Save a report on the selected round as a web page"),
+        )
+        self._remove = add(
             "", tasks.withdraw_round, tr("Remove the last round, which has no ratings yet")
         )
-        self._add = snug_button(tr("Use open set as round"), self._add_open_set)
-        self._export = snug_button(
-            tr("Export study…"),
-            self._ask_export,
-            tr("Save a table of all ratings and a Python script that computes the fit"),
-        )
-        self._report_all = snug_button(
-            tr("Report on all rounds…"),
-            lambda: self._ask_report(None),
-            tr("Save a report on all rounds as a web page"),
-        )
-        column_in(more).addLayout(FlowRow(self._report_all, self._add, self._export))
-        self.more = CollapsibleSection(tr("More actions"), more)
-        add_all(
-            column_in(rounds, 8),
-            heading(tr("Rounds")),
-            self.table,
-            FlowRow(self._report, self._page, self._import, self.remove_round),
-            self.more,
-        )
-        return rounds
-
-    def _make_menu(self) -> QMenu:
-        """Return the menu with what can be done with a study as a whole."""
-        menu = QMenu(self)
-        menu.setToolTipsVisible(True)
-        menu.addAction(tr("&New…"), self.ask_new)
-        menu.addAction(tr("&Open…"), self._ask_study)
-        menu.addAction(tr("&Close"), self._study.close)
-        self.settings_action = menu.addAction(tr("Study &settings…"), self.show_settings)
-        #: Generates the first round with the current energy instead of several ones
-        self.current_action = menu.addAction(
-            tr("&First round with the current energy"), self._use_current
-        )
-        #: Renames the open study
-        self.rename_action = menu.addAction(tr("&Rename…"), self._ask_name)
         #: Undoes the removal of the last round, also after a restart
-        self.restore_action = menu.addAction(
-            tr("&Restore removed round"), self._tasks.restore_round
-        )
+        self._restore = add(tr("Restore remo&ved round"), tasks.restore_round)
+        # Which of them need a study that isn't busy, and which a round too
+        self._of_study = (close, rename, settings, following, use)
+        self._of_round = (export, report_all, page, ratings, report)
         return menu
 
     # What is analysed
@@ -334,10 +307,6 @@ class StudyPanel(QWidget):
 
     # Showing
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.table.setColumnHidden(_VS_PREVIOUS, self.width() < by_font(_NARROW))
-
     @Slot()
     def _render(self) -> None:
         """Show the study and the results; a hidden panel does so when it is shown."""
@@ -345,7 +314,7 @@ class StudyPanel(QWidget):
             self._show_texts()
             self._show_rounds()
             self._show_parts()
-            self._enable_buttons()
+            self._enable_actions()
             self.results.refresh()
 
     def _show_texts(self) -> None:
@@ -356,83 +325,57 @@ class StudyPanel(QWidget):
         self.missing_rounds.set_paragraphs([*map(readable, missing)])
         show_text(self._hint, hint_text(self._study, is_busy=is_busy))
         self._show_progress()
-        last = study.rounds[-1].number if study is not None and study.rounds else 0
-        self.remove_round.setText(tr("Remove round {n}", n=last))
-        self.settings_action.setEnabled(study is not None and not is_busy)
-        self.rename_action.setEnabled(study is not None and not is_busy)
-        self.current_action.setVisible(self._study.is_without_rounds)
-        self.restore_action.setVisible(study is not None and study.withdrawn is not None)
+
+    def _shown_mean(self, of_round: Round) -> float | None:
+        """Return the mean rating of a round, unless it is being rated blind."""
+        study = self._study.snapshot
+        is_hidden = study is not None and of_round is study.in_progress
+        return None if is_hidden else of_round.mean_rating
 
     def _show_rounds(self) -> None:
-        """Show the rounds with the gains that were computed last, and select the chosen one."""
+        """Show the rounds, and select the chosen one."""
         study, chosen = self._study.snapshot, self._study.chosen_round
-        found = () if self.findings is None else self.findings.rounds
-        gains = {each.round.number: each for each in found}
-        rows = tuple(
-            replace(
-                gains.get(each.number, RoundRow(each)),
-                round=each,
-                is_hidden=study is not None and each is study.in_progress,
-            )
-            for each in (() if study is None else study.rounds)
-        )
+        rows = () if study is None else study.rounds
         with QSignalBlocker(self.table.selectionModel()):
             if rows != self.model.rows:
                 self.model.set_rows(rows)
-            row = next((each for each in rows if each.round is chosen), None)
-            if row is not None and self.table.current_row() != row:
-                place = rows.index(row)
+            if chosen in rows and self.table.current_row() is not chosen:
+                place = rows.index(chosen)
                 self.table.choose([place], place)
 
     def _show_parts(self) -> None:
-        study, is_first = self._study.snapshot, self._study.is_without_rounds
-        last = None if study is None or not study.rounds else study.round()
-        is_fresh = study is not None and last is not None and last.number not in study.rated_rounds
-        had_focus = self.window().focusWidget() in {self._new, self._open, self._example}
-        show_if(study is not None, self._menu_button)
-        show_if(study is not None, self._rounds)
-        show_if(study is None, self._new, self._open)
+        study, means = self._study.snapshot, () if self.found is None else self.found.round_means
+        had_focus = self.window().focusWidget() in {self._open, self._example}
+        show_if(study is None, self._open)
         show_if(study is None and not self._study.is_restoring, self._example)
-        show_if(is_first, self.first_size)
-        show_if(last is not None, self.table, self._report, self._page, self._import)
-        show_if(is_fresh, self.remove_round)
+        show_if(bool(self.model.rows), self._rounds)
+        rated = [each for each in means if each.mean is not None]
+        self.means.set_rows(rated)
+        show_if(len(rated) > 1, self.means)
         show_if(bool(self.missing_rounds.text()), self.missing_rounds)
         if had_focus and study is not None:
             announce(self, study.name)
             self._app.window.loop.primary.setFocus()
 
-    def _enable_buttons(self) -> None:
-        is_free = not self._tasks.is_busy
-        has_rounds = self._study.round is not None
-        enable(
-            {
-                self._report: is_free,
-                self._page: is_free,
-                self.remove_round: is_free,
-                self._add: is_free,
-                self._report_all: is_free and has_rounds,
-                self._export: is_free and has_rounds,
-            }
-        )
-
-    @Slot()
-    def _follow_cards(self) -> None:
-        """Show the numbers of cards of a study without rounds, or those chosen in another form."""
+    def _enable_actions(self) -> None:
+        """Enable what can be done with the study now, and name the round to remove."""
         study = self._study.snapshot
-        of_study = None if study is None or study.rounds else study.cards
-        chosen = of_study or self._app.settings.card_range
-        if chosen is not None:
-            self.first_size.show_cards(*chosen)
+        is_free = study is not None and not self._tasks.is_busy
+        last = None if study is None or not study.rounds else study.round()
+        for action in self._of_study:
+            action.setEnabled(is_free)
+        for action in self._of_round:
+            action.setEnabled(is_free and last is not None)
+        if study is not None and last is not None:
+            self._remove.setText(tr("Re&move round {n}", n=last.number))
+        is_fresh = study is not None and last is not None and last.number not in study.rated_rounds
+        self._remove.setVisible(is_fresh)
+        self._remove.setEnabled(is_free)
+        self._restore.setVisible(study is not None and study.withdrawn is not None)
 
     def show_results(self) -> None:
         self.page.scroll_to(self.results)
         self.results.effects.bars.setFocus()
-
-    def show_all_ratings(self, path: Path) -> None:
-        """Show every rating of a file, at the end of the page."""
-        self.results.show_ratings(path)
-        self._render()
-        self.page.ensureWidgetVisible(self.results.ratings)
 
     # Rounds
 
@@ -441,33 +384,20 @@ class StudyPanel(QWidget):
         """Select the current round in the study."""
         row = self.table.current_row()
         if row is not None:
-            self._study.choose_round(row.round.number)
+            self._study.choose_round(row.number)
 
     @Slot()
     def _show_rated(self) -> None:
         row = self.table.current_row()
         if row is not None:
-            self._app.window.panels.show_rated(row.round.number, "")
-
-    @Slot()
-    def _use_current(self) -> None:
-        self.next_round.create(self._app.energy.value, self.first_size.chosen_size)
+            self._app.window.panels.show_rated(row.number, "")
 
     @Slot()
     def review_next(self) -> None:
-        """Review the energy of the study's next round."""
+        """Decide about the puzzles of the study's next round."""
         if self.file is not None:
             self.show_own()
         self.next_round.begin_review()
-
-    def make_first(self) -> None:
-        """Create the first round of the size in the fields, if that is valid."""
-        if self.first_size.fields.fault:
-            self._app.notify(self.first_size.fields.fault)
-            return
-        size = self.first_size.chosen_size
-        self._app.settings.choose_cards(size.low, size.high)
-        self._tasks.make_first_round(size.n_puzzles, (size.low, size.high), size.controls)
 
     @Slot()
     def _add_open_set(self) -> None:
@@ -582,63 +512,34 @@ def _free_folder(name: str) -> Path:
     return next(free_paths(paths.studies_dir() / plain_name(name)))
 
 
-def rounds_model(parent: QObject) -> TableModel:
-    """Return a model of the energy, ratings and gains over controls of each round."""
+def rounds_model(mean: Callable[[Round], float | None], parent: QObject) -> TableModel:
+    """Return a model of the energy and the ratings of each round; ``mean``: what is shown."""
     columns = (
         TableColumn(
             tr("Round"),
             tr("Number of the round and origin of its puzzles"),
-            lambda row: row.round.number,
-            lambda row: f"{row.round.number} · {worded(row.round.source)}",
+            lambda row: row.number,
+            lambda row: f"{row.number} · {worded(row.source)}",
             is_number=False,
         ),
         column(
-            "round.n_shown_rated",
+            "n_shown_rated",
             tr("Rated"),
             tr("Rated puzzles, including controls and repeats"),
-            lambda row: f"{row.round.n_shown_rated}/{len(row.round.order)}",
+            lambda row: f"{row.n_shown_rated}/{len(row.order)}",
         ),
-        column(
-            "mean_rating",
+        TableColumn(
             tr("Mean"),
             tr("Mean rating, excluding controls"),
-            lambda row: fixed_text(row.mean_rating),
-        ),
-        _gain_column(
-            "above_parent",
-            tr("vs previous"),
-            tr(
-                "Mean rating minus the mean rating of control puzzles that were generated and "
-                "chosen as in the previous round (± half-width of the 95% interval)"
-            ),
-        ),
-        _gain_column(
-            "above_random",
-            tr("vs random"),
-            tr(
-                "Mean rating minus the mean rating of random solvable puzzles of the same "
-                "sizes (± half-width of the 95% interval)"
-            ),
+            mean,
+            lambda row: fixed_text(mean(row)),
         ),
     )
     return TableModel(
         columns,
-        lambda row: tr("Round {n}: {energy}", n=row.round.number, energy=worded(row.round.source)),
+        lambda row: tr("Round {n}: {energy}", n=row.number, energy=worded(row.source)),
         parent,
     )
-
-
-def _gain_column(field: str, title: str, tip: str) -> TableColumn:
-    def text(row: RoundRow) -> str:
-        """Write a comparison as ``+1.2 ± 0.8``."""
-        gain: ControlDifference = getattr(row, field)
-        half = (gain.high - gain.low) / 2
-        return f"{fixed_text(gain.difference, sign=True)} ± {fixed_text(half)}"
-
-    more = tr(
-        "The ratings of all rounds contribute, so it can differ from the difference of two means."
-    )
-    return column(f"{field}.difference", title, f"{tip}. {more}", text)
 
 
 # In words
@@ -655,20 +556,11 @@ def hint_text(study: OpenStudy, *, is_busy: bool) -> str:
             "and ratings of each round."
         )
     if current is not None and current.n_left:
-        return _to_rate_text(current)
+        n_left = current.n_left
+        return tr("Still to rate: {n} puzzle.", "Still to rate: {n} puzzles.", n=n_left)
     sentences = []
-    if current is None:
-        sentences.append(
-            tr(
-                "The first round mixes random puzzles and puzzles from several energies, chosen "
-                "to make your ratings as informative as possible. Your own energy is then derived "
-                "from what you like. Alternatively, generate the first round with the current "
-                "energy, or use the open set."
-            )
-        )
-    else:
+    if current is not None:
         sentences.append(tr("Round {n} is rated.", n=current.number))
-        sentences.append(tr("Next: decide whether to add another round, and with which energy."))
     if snapshot.has_unfinished_round and not is_busy:
         sentences.append(
             tr(
@@ -687,22 +579,3 @@ def hint_text(study: OpenStudy, *, is_busy: bool) -> str:
             )
         )
     return " ".join(sentences)
-
-
-def _to_rate_text(current: Round) -> str:
-    """Return how many puzzles a round has to rate, with its controls and repeats."""
-    n_repeats = sum(shown.disguise for shown in current.order)
-    n_controls = sum(bool(shown.control) and not shown.disguise for shown in current.order)
-    if not n_repeats and not n_controls:
-        return ""
-    numbers = tr(
-        "Puzzles to rate in round {n}: {all} (new: {own}, controls: {controls}, repeats: "
-        "{repeats}).",
-        n=current.number,
-        all=len(current.order),
-        own=len(current.order) - n_repeats - n_controls,
-        controls=n_controls,
-        repeats=n_repeats,
-    )
-    left = tr("Still to rate: {n} puzzle.", "Still to rate: {n} puzzles.", n=current.n_left)
-    return f"{numbers} {left}"

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance import Theme
-from boaf_desktop.panels.rate.rate_panel import BlindBox, RatePanel
+from boaf_desktop.panels.rate.rate_panel import RatePanel
 from boaf_desktop.play.session import Session
 from boaf_desktop.settings import Settings
 from engine.design.feature_registry import STORED
@@ -65,7 +65,3 @@ def record_of(deal: Deal, **features: float) -> PuzzleRecord:
 
 def save_button(panel: RatePanel) -> QPushButton:
     return child(panel, QPushButton, "Save")
-
-
-def blind_box(panel: RatePanel) -> BlindBox:
-    return child(panel, BlindBox)

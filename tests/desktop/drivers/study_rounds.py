@@ -2,6 +2,7 @@
 
 from typing import cast
 
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPushButton
 
 from boaf_desktop.panels.study.study_panel import StudyPanel
@@ -16,24 +17,15 @@ def next_button(rounds: StudyPanel) -> QPushButton:
     return cast("MainWindow", rounds.window()).loop.primary
 
 
-def report_button(rounds: StudyPanel) -> QPushButton:
-    return child(rounds, QPushButton, "Report…")
-
-
-def new_button(rounds: StudyPanel) -> QPushButton:
-    return child(rounds, QPushButton, "New…")
+def study_action(rounds: StudyPanel, text: str) -> QAction:
+    """Return what the menu of the study offers under a text, without the marks of keys."""
+    (menu,) = (each.menu() for each in rounds.findChildren(QPushButton) if each.menu())
+    (action,) = (each for each in menu.actions() if each.text().replace("&", "") == text)
+    return action
 
 
 def example_button(rounds: StudyPanel) -> QPushButton:
     return child(rounds, QPushButton, "Worked example")
-
-
-def add_button(rounds: StudyPanel) -> QPushButton:
-    return child(rounds, QPushButton, "Use open set as round")
-
-
-def withdraw_button(rounds: StudyPanel) -> QPushButton:
-    return rounds.remove_round
 
 
 def cancel_button(rounds: StudyPanel) -> QPushButton:

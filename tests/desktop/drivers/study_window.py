@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop import paths
 from boaf_desktop.panels.energy.energy_panel import EnergyPanel
 from boaf_desktop.panels.rate.rate_panel import RatePanel
-from boaf_desktop.panels.study.next_round import ReviewEnergy, RoundSize, Size
+from boaf_desktop.panels.study.next_round import NextRoundDialog, RoundSize, Size
 from boaf_desktop.panels.study.study_panel import StudyPanel, plain_name
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.window.panels import Panels
@@ -18,7 +18,7 @@ from engine.progress import Cancel, run
 from engine.puzzlesets.batches import free_paths, generate_to
 from engine.study.round import Round, n_controls
 from engine.study.snapshot import Snapshot
-from tests.desktop.drivers.study_rounds import add_button, example_button, next_button
+from tests.desktop.drivers.study_rounds import example_button, next_button, study_action
 
 
 class StudyWindow:
@@ -83,20 +83,26 @@ class StudyWindow:
 
     def add_round(self) -> None:
         number = self.number
-        add_button(self.panel()).click()
+        study_action(self.panel(), "Use open set as round").trigger()
         self.wait_for_round(number + 1)
 
     def wait_for_round(self, number: int) -> None:
         self.qtbot.waitUntil(lambda: self.number == number)
 
-    def review(self) -> ReviewEnergy:
-        """Ask for the next energy by the one button, and return what is opened."""
+    def review(self) -> NextRoundDialog:
+        """Ask for the next puzzles by the one button, and return what is opened."""
         panel = self.panel()
         next_button(panel).click()
-        self.qtbot.waitUntil(lambda: panel.next_round.review is not None)
-        review = panel.next_round.review
-        assert review is not None
-        return review
+        self.qtbot.waitUntil(lambda: panel.next_round.dialog is not None)
+        dialog = panel.next_round.dialog
+        assert dialog is not None
+        return dialog
+
+    def make_first(self, count: int, low: int, high: int) -> None:
+        """Begin to make the puzzles of the first round."""
+        dialog = self.review()
+        set_size(dialog.size_fields, count, low, high)
+        dialog.make.click()
 
     def rate_one(self, value: int) -> None:
         panel, number, before = self.rate_panel(), self.number, self.round().n_left

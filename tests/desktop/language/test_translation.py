@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from boaf_desktop.energy_views import about_text, preference_text
+from boaf_desktop.energy_views import about_text
 from boaf_desktop.language import card_title, error_text, readable, tr, worded
 from boaf_desktop.play.board import refusal, stack_name
 from engine.design.energy import Preference
@@ -15,7 +15,7 @@ from engine.files.columns import parse_number
 from engine.game import N_CARDS, Move, Position, parse_card, parse_deal
 from engine.numerics import fixed, significant
 from engine.sentences import Place, Sentence, capitalised, join_messages, message
-from engine.statistics.display_names import named, named_list, percent
+from engine.statistics.display_names import named, named_list, percent, words_of
 from tests.desktop.language.conftest import Speak
 
 
@@ -106,9 +106,9 @@ def test_languages_have_their_plurals(speak: Speak, language: str, n: int, words
 
 def test_feature_keeps_its_german_capital(speak: Speak) -> None:
     few_cards = Preference("cards", "low", None, 1.0, ())
-    assert preference_text(few_cards) == "Few cards"
+    assert readable(words_of(few_cards)) == "Few cards"
     speak("de")
-    assert preference_text(few_cards) == "Wenige Karten"
+    assert readable(words_of(few_cards)) == "Wenige Karten"
 
 
 def test_file_keeps_its_name_at_the_start(speak: Speak) -> None:

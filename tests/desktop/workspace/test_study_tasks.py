@@ -14,6 +14,7 @@ from engine.progress import Progress
 from engine.study import other_raters, round_creation
 from engine.study.store import Store
 from engine.study.study import Study
+from tests.desktop.drivers.study_rounds import study_action
 from tests.desktop.drivers.study_window import StudyWindow, rate_all
 from tests.faults import small_disk
 
@@ -166,7 +167,7 @@ def test_suggestion_is_of_the_open_study(
     gate.open()
     lab.qtbot.wait(600)
 
-    assert panel.next_round.review is None
+    assert panel.next_round.dialog is None
 
 
 def test_ratings_cant_be_chosen_while_the_study_is_busy(
@@ -177,7 +178,7 @@ def test_ratings_cant_be_chosen_while_the_study_is_busy(
     panel = lab.panel()
     lab.tasks.write_page(lab.folder / "page.html", 1)
 
-    assert not panel.settings_action.isEnabled()
+    assert not study_action(panel, "Study settings…").isEnabled()
     gate.open()
     lab.qtbot.waitUntil(lambda: not lab.tasks.is_busy)
-    assert panel.settings_action.isEnabled()
+    assert study_action(panel, "Study settings…").isEnabled()

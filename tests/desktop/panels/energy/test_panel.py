@@ -104,7 +104,7 @@ def test_product_is_one_row_whose_slider_scales_its_terms(
     panel.form.rows[0].weight.setValue(50)
 
     assert texts == [
-        "Weight of Flockable pairs and suits: both high or both low",
+        "Weight of Flockable pairs and suits both high or both low",
         "Weight of Values within the range that you have rated",
     ]
     weights = [term.weight for term in workspace.energy.value.terms]

@@ -4,15 +4,12 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.generate.generate_panel import GenerateForm, GeneratePanel
-from boaf_desktop.panels.study.next_round import Size
-from boaf_desktop.panels.study.study_panel import StudyPanel
 from boaf_desktop.paths import settings_file
 from boaf_desktop.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from engine.design.presets import preset
 from engine.design.settings import Gate, StepMix
-from engine.study.round import n_controls
 from tests.desktop.conftest import another_app
 from tests.desktop.drivers.puzzles import add_range
 
@@ -134,13 +131,10 @@ def test_form_has_the_grid_and_cards(panel: GeneratePanel) -> None:
 
 
 def test_cards_are_chosen_once(panel: GeneratePanel, workspace: App, qtbot: QtBot) -> None:
-    study_panel = StudyPanel(workspace)
-    qtbot.addWidget(study_panel)
-
     panel.form.cards_high.show_number(11)
     panel.form.cards_low.show_number(9)
+    assert workspace.settings.card_range == (9, 11)
 
-    assert study_panel.first_size.chosen_size == Size(15, 9, 11, n_controls(15))
     workspace.settings.choose_cards(6, 6)
     again = GenerateForm(workspace)
     qtbot.addWidget(again)

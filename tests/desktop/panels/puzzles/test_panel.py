@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.panels.inspect.inspect_panel import InspectPanel
 from boaf_desktop.panels.puzzles.puzzle_columns import FEATHERS
 from boaf_desktop.panels.puzzles.puzzle_table import HIDDEN
-from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel
+from boaf_desktop.panels.puzzles.puzzles_panel import PuzzlesPanel, SetComparison
 from boaf_desktop.widgets.tables import EmptyHint, FrozenColumn
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.window.panels import Panels
@@ -22,8 +22,10 @@ from engine.design.energy import Energy, Factor, Term, ranks
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.feathers import feathers_of
 from engine.game import parse_deal
+from engine.progress import run
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.search.difficulty import measure_difficulty
+from engine.statistics.differences import compare_sets
 from engine.statistics.display_names import puzzle_title
 from tests.desktop.conftest import another_app
 from tests.desktop.drivers.find import child
@@ -357,3 +359,22 @@ def test_feature_of_a_new_column_is_measured_for_all(
         Analysis(row.deal).values(("greedy_moves",))["greedy_moves"] for row in model.rows
     ]
     assert all("greedy_moves" not in row.features for row in model.rows)  # files stay as they are
+
+
+def test_sets_are_compared_as_by_the_library(
+    panel: PuzzlesPanel, papers: App, window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    ours = papers.open_set.puzzle_set()
+    other = ours.take(range(3))
+    other.write(tmp_path / "other.csv")
+
+    panel.compare_with(tmp_path / "other.csv")
+
+    comparison = child(window, SetComparison)
+    qtbot.waitUntil(lambda: bool(comparison.model.rows))
+    wanted = run(compare_sets(ours, other))
+    shown = {row.feature: (row.first, row.second) for row in comparison.model.rows}
+    assert shown == {name: (row["first"], row["second"]) for name, row in wanted.iterrows()}
+    texts = [column.text(comparison.model.rows[0]) for column in comparison.model.columns]
+    assert " to " in texts[3]
+    comparison.close()

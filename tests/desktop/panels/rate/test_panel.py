@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QPushButton
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop import paths
@@ -26,7 +26,7 @@ from engine.files.storage import write_atomic
 from engine.game import parse_moves
 from engine.played_games import Help
 from tests.desktop.drivers.access import read
-from tests.desktop.drivers.find import child, type_keys
+from tests.desktop.drivers.find import type_keys
 from tests.desktop.drivers.rate import OTHER, RatePage
 from tests.faults import small_disk
 
@@ -301,33 +301,12 @@ def test_digit_and_enter_save(room: RatePage) -> None:
     assert room.file.read().rows[0].rating.rating == 7
 
 
-def is_blind(session: Session) -> bool:
-    return session.is_blind
+def test_mistakes_are_hidden_while_rating_blind(room: RatePage) -> None:
+    room.session.set_blind(True)
+    room.panel.focus_scale()
+    room.session.counts_changed.emit()
 
-
-def test_blind_rating_ends_the_hiding(room: RatePage) -> None:
-    child(room.panel, QCheckBox).setChecked(True)
-    assert is_blind(room.session)
     assert "mistakes hidden" in room.panel.scale.toolTip()
-
-    room.rate(5)
-
-    assert room.file.read().rows[0].rating.blind
-    assert not is_blind(room.session)
-
-
-def test_next_puzzle_is_blind_too(room: RatePage) -> None:
-    child(room.panel, QCheckBox).setChecked(True)
-    room.rate(5)
-
-    room.session.open_puzzle(Puzzle.from_deal(OTHER))
-
-    assert is_blind(room.session)
-
-
-def test_rating_is_not_blind_by_default(room: RatePage) -> None:
-    assert not child(room.panel, QCheckBox).isChecked()
-    assert not is_blind(room.session)
 
 
 def test_zero_long_after_a_one(hands: Hands) -> None:

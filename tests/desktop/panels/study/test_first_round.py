@@ -1,4 +1,4 @@
-"""The first round of a new study, created by one button."""
+"""The first round of a new study, made from one page."""
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -9,9 +9,13 @@ from engine.puzzlesets.formats import read_set
 from engine.study.round import DESIGN, n_controls
 from engine.study.store import Store
 from tests.desktop.drivers.energy import weight_of
-from tests.desktop.drivers.play import press_offer
-from tests.desktop.drivers.study_rounds import cancel_button, new_button, next_button, rounds_table
-from tests.desktop.drivers.study_window import StudyWindow, set_size
+from tests.desktop.drivers.study_rounds import (
+    cancel_button,
+    example_button,
+    next_button,
+    rounds_table,
+)
+from tests.desktop.drivers.study_window import StudyWindow
 
 
 @pytest.fixture
@@ -20,18 +24,13 @@ def lab(lab: StudyWindow) -> StudyWindow:
     return lab
 
 
-def create_first_round(lab: StudyWindow, count: int, low: int, high: int) -> None:
-    set_size(lab.panel().first_size, count, low, high)
-    next_button(lab.panel()).click()
-
-
 def progress(lab: StudyWindow) -> str:
     return lab.window.loop.progress.text()
 
 
 def create_and_cancel(lab: StudyWindow, count: int, low: int, high: int) -> None:
     """Cancel the first round when at least one puzzle was generated."""
-    create_first_round(lab, count, low, high)
+    lab.make_first(count, low, high)
     lab.qtbot.waitUntil(lambda: len(generated_deals(lab)) > 0)
     cancel_button(lab.panel()).click()
     lab.qtbot.waitUntil(lambda: not lab.tasks.is_busy)
@@ -48,19 +47,20 @@ def test_first_round_waits_for_a_valid_energy(lab: StudyWindow) -> None:
     fault = lab.workspace.energy.fault
     assert fault
 
-    lab.panel().current_action.trigger()
+    dialog = lab.review()
+    dialog.buttons[1].click()  # the energy of the Design tab
+    dialog.make.click()
 
     assert lab.window.notice.text.endswith(fault)
     assert not lab.tasks.is_busy
 
 
-def test_first_round_in_one_press(lab: StudyWindow, qtbot: QtBot) -> None:
+def test_first_round_from_one_page(lab: StudyWindow) -> None:
     progress_texts: list[str] = []
     lab.tasks.changed.connect(lambda: progress_texts.append(progress(lab)))
 
-    create_first_round(lab, 4, 4, 5)
+    lab.make_first(4, 4, 5)
     lab.wait_for_round(1)
-    qtbot.waitUntil(lab.panel().first_size.isHidden)
 
     created = Store(lab.snapshot().folder).read().round(1)
     assert (created.energy.name, len(created.puzzles)) == (DESIGN.name, 4)
@@ -73,24 +73,24 @@ def test_first_round_in_one_press(lab: StudyWindow, qtbot: QtBot) -> None:
 def test_puzzles_of_first_round_are_in_no_table(lab: StudyWindow) -> None:
     open_before = lab.workspace.open_set.path
 
-    create_first_round(lab, 4, 4, 5)
+    lab.make_first(4, 4, 5)
     lab.wait_for_round(1)
 
     assert lab.workspace.open_set.path == open_before
 
 
 def test_new_round_is_played_blind(lab: StudyWindow) -> None:
-    create_first_round(lab, 4, 4, 5)
+    lab.make_first(4, 4, 5)
     lab.wait_for_round(1)
     assert lab.window.notice.text == "Round 1 was created."
 
-    press_offer(lab.window.notice)  # Play & rate round 1
+    next_button(lab.panel()).click()
 
     assert lab.session.is_blind
 
 
 def test_new_round_that_is_played_is_no_news(lab: StudyWindow) -> None:
-    create_first_round(lab, 4, 4, 5)
+    lab.make_first(4, 4, 5)
     lab.wait_for_round(1)
 
     lab.workspace.study.open_next()
@@ -104,7 +104,7 @@ def test_cancelled_first_round_keeps_its_puzzles(lab: StudyWindow) -> None:
     assert "Puzzles generated so far are kept." in lab.window.notice.text
     assert generated_deals(lab)
     assert lab.number == 0
-    assert lab.panel().first_size.isVisible()
+    assert next_button(lab.panel()).text() == "Make the first puzzles…"
     assert next_button(lab.panel()).isVisible()
     assert not progress(lab)
 
@@ -115,7 +115,7 @@ def test_first_round_is_resumed(lab: StudyWindow) -> None:
     progress_texts: list[str] = []
     lab.tasks.changed.connect(lambda: progress_texts.append(progress(lab)))
 
-    create_first_round(lab, 8, 9, 10)
+    lab.make_first(8, 9, 10)
     lab.wait_for_round(1)
 
     percent = next(int(text.split()[1].removesuffix("%")) for text in progress_texts if text)
@@ -126,7 +126,7 @@ def test_first_round_is_resumed(lab: StudyWindow) -> None:
 def test_other_size_discards_what_was_generated(lab: StudyWindow) -> None:
     create_and_cancel(lab, 60, 9, 10)
 
-    create_first_round(lab, 3, 4, 4)
+    lab.make_first(3, 4, 4)
     lab.wait_for_round(1)
 
     assert {record.deal.n_cards for record in lab.round().puzzles} == {4}
@@ -140,37 +140,36 @@ def test_new_study_leads_to_its_first_round(
     monkeypatch.setattr(study_panel, "announce", lambda _about, text: said.append(text))
     lab.study.close()
     panel = lab.panel()
-    new_button(panel).setFocus()
+    example_button(panel).setFocus()
 
     lab.begin("Shorebirds")
-    lab.qtbot.waitUntil(panel.first_size.isVisible)
+    lab.qtbot.waitUntil(example_button(panel).isHidden)
 
     assert panel.window().focusWidget() is next_button(panel)
     assert said == ["Shorebirds"]
 
 
 def test_card_range_upside_down(lab: StudyWindow) -> None:
-    first = lab.panel().first_size
-    first.cards_low.show_number(10)
-    assert "below the minimum" in first.cards_high.fault
+    dialog = lab.review()
+    size = dialog.size_fields
+    size.cards_low.show_number(10)
 
-    next_button(lab.panel()).click()
-
-    assert "below the minimum" in lab.window.notice.text
-    assert not lab.tasks.is_busy
-    first.cards_high.show_number(12)
-    assert first.chosen_size == Size(15, 10, 12, n_controls(15))
+    assert "below the minimum" in size.cards_high.fault
+    assert not dialog.make.isEnabled()
+    size.cards_high.show_number(12)
+    assert dialog.make.isEnabled()
+    assert size.chosen_size == Size(15, 10, 12, n_controls(15))
 
 
 def test_ratings_are_requested_for_once_there_is_a_round(lab: StudyWindow, qtbot: QtBot) -> None:
     panel = lab.panel()
     qtbot.waitUntil(
-        lambda: panel.results.ratings_found.text().startswith("No ratings yet. Create the")
+        lambda: panel.results.ratings_found.text().startswith("No ratings yet. Make the")
     )
-    create_first_round(lab, 4, 4, 5)
+    lab.make_first(4, 4, 5)
     lab.wait_for_round(1)
     qtbot.waitUntil(
-        lambda: panel.results.ratings_found.text().startswith("No ratings yet. Play a")
+        lambda: panel.results.ratings_found.text().startswith("No ratings yet. Play the")
     )
     assert lab.study.open_next()
 
@@ -180,7 +179,7 @@ def test_ratings_are_requested_for_once_there_is_a_round(lab: StudyWindow, qtbot
 
 
 def test_default_number_of_controls_follows_the_puzzles(lab: StudyWindow) -> None:
-    first = lab.panel().first_size
+    first = lab.review().size_fields
     first.count.show_number(30)
     assert first.chosen_size.controls == n_controls(30)
 

@@ -14,7 +14,6 @@ from engine.study.store import Store
 from resources.samples import make_study
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.puzzles import model_of, table_of
-from tests.desktop.drivers.rate import blind_box
 from tests.desktop.drivers.study_rounds import example_button, next_button
 from tests.desktop.drivers.study_window import StudyWindow, texts_of
 
@@ -115,7 +114,7 @@ def test_equivalent_puzzle_is_secret_too(lab: StudyWindow) -> None:
     assert "Can't be rated here" in texts_of(panel)
     assert not panel.scale.isEnabled()
     assert lab.study.open_next()
-    assert any(text.startswith("Saves to round 1 of ") for text in texts_of(lab.rate_panel()))
+    assert panel.scale.isEnabled()
 
 
 def test_own_rating_is_not_of_the_round(lab: StudyWindow, qtbot: QtBot) -> None:
@@ -151,19 +150,20 @@ def test_play_beside_a_study(lab: StudyWindow) -> None:
     assert lab.study.asking(lab.session.puzzle.deal) is not None
 
 
-def test_shown_puzzle_rated_openly(lab: StudyWindow) -> None:
-    lab.begin_round()
-    lab.study.open_next(lab.session.puzzle.deal)
-    box = blind_box(lab.rate_panel())
-    box.click()
-    box.click()
-    looked = [box.isChecked(), lab.session.is_blind]
+def test_puzzle_seen_without_the_study_is_not_rated_blind(lab: StudyWindow) -> None:
+    folder = lab.begin_round()
+    lab.study.open_next()
+    lab.study.close()
+    with lab.qtbot.waitSignal(lab.study.opened):
+        lab.study.open(folder)
+    was_blind = [lab.session.is_blind]
     lab.rate_one(3)
     lab.study.open_next(lab.session.puzzle.deal)
-    assert [*looked, lab.session.is_blind] == [True, False, True]
+    was_blind.append(lab.session.is_blind)
     lab.rate_one(4)
+
     rows = RatingsFile(lab.workspace.study.ratings_path).read().rows
-    assert [row.rating.blind for row in rows] == [False, True]
+    assert was_blind == [row.rating.blind for row in rows] == [False, True]
 
 
 def test_study_comes_back_and_goes_on(
@@ -188,7 +188,7 @@ def test_example_is_read_and_fitted(lab: StudyWindow, qtbot: QtBot) -> None:
     panel = lab.panel()
     with qtbot.waitSignal(lab.study.opened):
         example_button(panel).click()
-    rounds = [row.round for row in panel.model.rows]
+    rounds = list(panel.model.rows)
     assert [each.energy for each in rounds] == [
         each.energy for each in Store(make_study.FOLDER).read().rounds
     ]

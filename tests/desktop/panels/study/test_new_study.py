@@ -8,11 +8,12 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.panels.generate.generate_panel import GeneratePanel
 from boaf_desktop.panels.study.settings import NewStudyDialog
 from tests.desktop.drivers.find import child
+from tests.desktop.drivers.study_rounds import next_button
 from tests.desktop.drivers.study_window import StudyWindow
 
 
 def new_study(lab: StudyWindow, rows: int, columns: int) -> NewStudyDialog:
-    child(lab.panel(), QPushButton, "New…").click()
+    next_button(lab.panel()).click()
     dialog = child(lab.window, NewStudyDialog)
     dialog.name.setText("Small")
     values = {"rows": rows, "columns": columns, "low": 4, "high": 5, "n_puzzles": 3}
@@ -36,7 +37,7 @@ def test_everything_made_for_a_study_has_its_grid(lab: StudyWindow, qtbot: QtBot
 
 
 def test_enter_in_the_name_creates_the_study(lab: StudyWindow, qtbot: QtBot) -> None:
-    child(lab.panel(), QPushButton, "New…").click()
+    next_button(lab.panel()).click()
     dialog = child(lab.window, NewStudyDialog)
     QTest.keyClick(dialog.name, Qt.Key.Key_Return)
     assert dialog.isVisible(), "without a name, Enter does nothing"

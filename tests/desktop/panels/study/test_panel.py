@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-from engine.design.energy import Energy, Factor, Term
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.game import Deal, parse_deal
 from engine.ratings import Rating, RatingsFile, TimedMove, format_timed_moves
@@ -95,22 +94,6 @@ def test_torn_row_is_named(room: StudyPage) -> None:
     room.show()
 
     assert "1 unreadable" in room.panel.results.ratings_found.text()
-
-
-def test_next_energy_has_reasons(room: StudyPage) -> None:
-    room.workspace.energy.set(Energy("mine", (Term(4.0, (Factor(HALFWAY_RATIO),)),)))
-    room.study_sample((HALFWAY_RATIO,))
-    proposed: list[tuple[Energy, str]] = room.workspace.window.proposed  # type: ignore[attr-defined]
-    room.button("Use as next energy").click()
-    room.qtbot.waitUntil(lambda: bool(proposed))
-    ((energy, reasons),) = proposed
-
-    assert energy.parent == "mine"
-    # From all ratings and the usual features, whatever is chosen for the fit beside it.
-    assert HALFWAY_RATIO in energy.features()
-    assert "clear which feature matters (31 rated puzzles" in reasons
-    assert "The puzzles that this energy prefers" in reasons
-    assert "_" not in reasons
 
 
 def test_three_raters_in_a_table(room: StudyPage, tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from boaf_desktop.panels.study.settings import NewStudyDialog
 from engine.study.store import Store
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.play import press_offer
-from tests.desktop.drivers.study_rounds import new_button, report_button, title_of
+from tests.desktop.drivers.study_rounds import next_button, study_action, title_of
 from tests.desktop.drivers.study_window import StudyWindow
 
 
@@ -79,7 +79,7 @@ def test_study_exported(ready: StudyWindow, qtbot: QtBot) -> None:
 @pytest.mark.parametrize("name", ["Birds/2026", "../../evil <b>x"])
 def test_name_stored_and_folder_plain(lab: StudyWindow, qtbot: QtBot, name: str) -> None:
     rounds = lab.panel()
-    new_button(rounds).click()
+    next_button(rounds).click()
     dialog = child(lab.window, NewStudyDialog)
     dialog.name.setText(name)
     with qtbot.waitSignal(lab.study.opened):
@@ -96,7 +96,7 @@ def test_report_name_has_study_and_round(lab: StudyWindow) -> None:
     lab.open_set("it0", 1, count=4)
     lab.add_round()
     rounds = lab.panel()
-    report_button(rounds).click()
+    study_action(rounds, "Report on the selected round…").trigger()
     dialog = child(rounds, QFileDialog)
     assert [Path(name).name for name in dialog.selectedFiles()] == ["Birds-2026-round-1.html"]
     dialog.close()

@@ -19,12 +19,11 @@ from tests.desktop.drivers.play import press_offer
 from tests.desktop.drivers.puzzles import model_of, table_of
 from tests.desktop.drivers.rate import save_button
 from tests.desktop.drivers.study_rounds import (
-    add_button,
     next_button,
     rounds_table,
-    withdraw_button,
+    study_action,
 )
-from tests.desktop.drivers.study_window import StudyWindow, rate_all, set_size, texts_of
+from tests.desktop.drivers.study_window import StudyWindow, rate_all, texts_of
 from tests.engine.study.examples import rate
 
 
@@ -35,9 +34,6 @@ def lab(lab: StudyWindow) -> StudyWindow:
 
 
 def test_panels_hide_a_blind_puzzle(lab: StudyWindow, qtbot: QtBot) -> None:
-    set_size(lab.panel().first_size, 4, 4, 5)
-    next_button(lab.panel()).click()
-    qtbot.waitUntil(lambda: lab.number == 1 and not lab.tasks.is_busy)
     lab.study.open_next()
     inspect = lab.window.panels.show_panel("inspect")
     assert inspect is not None
@@ -97,7 +93,7 @@ def test_buttons_act_on_the_chosen_round(lab: StudyWindow, qtbot: QtBot) -> None
 
     # The cursor stays on its round whatever is read again.
     rate(Store(lab.snapshot().folder), lab.round().order[0], 4)
-    qtbot.waitUntil(lambda: len(rounds.model.rows[0].round.ratings) == 1)
+    qtbot.waitUntil(lambda: len(rounds.model.rows[0].ratings) == 1)
 
     assert chosen_in(rounds) == 1
 
@@ -180,16 +176,18 @@ def test_editor_and_filter_hide(lab: StudyWindow) -> None:
 
 def test_added_round_is_removed(lab: StudyWindow, qtbot: QtBot) -> None:
     rounds = lab.panel()
-    add_button(rounds).click()
+    study_action(rounds, "Use open set as round").trigger()
     qtbot.waitUntil(lambda: "in round 1" in lab.window.notice.text)
-    assert withdraw_button(rounds).isVisible()
-    withdraw_button(rounds).click()
+    withdraw = study_action(rounds, "Remove round 1")
+    assert withdraw.isVisible()
+    withdraw.trigger()
     qtbot.waitUntil(lambda: lab.number == 0)
-    assert not withdraw_button(rounds).isVisible()
+    assert not withdraw.isVisible()
     lab.add_round()
     lab.study.open_next()
     lab.rate_one(4)
-    assert not withdraw_button(rounds).isVisible()
+    lab.panel()
+    assert not withdraw.isVisible()
 
 
 def test_puzzle_of_a_round_that_is_removed_and_restored_stays_blind(

@@ -9,6 +9,7 @@ from boaf_desktop.widgets.forms import NumberField
 from engine.study.store import Store
 from engine.study.study import Exclusion, features_of_study
 from tests.desktop.drivers.find import child
+from tests.desktop.drivers.study_rounds import study_action
 from tests.desktop.drivers.study_window import StudyWindow, rate_all
 from tests.engine.study.examples import exclude_as_version_4
 
@@ -22,7 +23,7 @@ def rated(lab: StudyWindow) -> StudyWindow:
 
 def open_settings(lab: StudyWindow) -> SettingsDialog:
     lab.qtbot.waitUntil(lambda: not lab.tasks.is_busy)
-    lab.panel().settings_action.trigger()
+    study_action(lab.panel(), "Study settings…").trigger()
     return child(lab.window, SettingsDialog)
 
 
