@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from boaf_desktop.window.home_page import HomePage
     from boaf_desktop.window.main_window import MainWindow
 
-_MIN_TITLE_HEIGHT: Final = 480
-"""Below this height, in logical pixels, the board has no title, and the form is beside it."""
+_MIN_TITLE_HEIGHT: Final = 400  # in logical pixels, as the next; below, the board has no title
+_MIN_FORM_HEIGHT: Final = 480  # below, the rating form is beside the board
 _MIN_LINE_HEIGHT: Final = 320  # below this height there is no line of moves either
 _PANEL_WIDTH: Final = 460  # of a notice over the board, in logical pixels
 _MIN_LINE_AND_FORM_HEIGHT: Final = 800
@@ -95,7 +95,7 @@ class Centre(QWidget):
     @property
     def takes_all(self) -> bool:
         """Whether the form is beside the board, which leaves no room for anything else."""
-        return self.is_form_shown and self.height() < _MIN_TITLE_HEIGHT
+        return self.is_form_shown and self.height() < _MIN_FORM_HEIGHT
 
     @property
     def is_form_shown(self) -> bool:
@@ -138,6 +138,7 @@ class Centre(QWidget):
         elif not is_over and not is_in_rows:
             rows.insertWidget(rows.indexOf(self.title), notice)
         has_room = not self.is_home_shown and self.height() >= _MIN_TITLE_HEIGHT
+        has_room = has_room and not self.takes_all
         self.title.setVisible(has_room and (is_over or not is_shown))
         if is_over:
             QTimer.singleShot(0, self, self._place_over_page)

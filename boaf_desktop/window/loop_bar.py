@@ -12,6 +12,8 @@ from boaf_desktop.language import tr
 from boaf_desktop.widgets.jobs import progress_bar, show_progress
 from boaf_desktop.widgets.parts import (
     add_all,
+    by_font,
+    column_in,
     plain_label,
     push_button,
     row_in,
@@ -24,7 +26,8 @@ if TYPE_CHECKING:
     from boaf_desktop.window.main_window import MainWindow
 
 _PUZZLES, _RATE, _LIKE, _NEXT = range(4)
-_BAR_WIDTH: Final = 160  # in logical pixels
+_BAR_WIDTH: Final = 160  # in logical pixels, as the next
+_HEIGHT: Final = 48
 
 
 class LoopBar(QFrame):
@@ -47,9 +50,11 @@ class LoopBar(QFrame):
         self._bar.setMaximumWidth(_BAR_WIDTH)
         self.cancel = snug_button(tr("Cancel"), self._tasks.cancel)
         self.primary = push_button("", self._on_primary, is_primary=True)
-        self.setMinimumHeight(self.primary.sizeHint().height() + 8)  # also while it is hidden
+        self.setMinimumHeight(by_font(_HEIGHT))  # with a message or the button, or without
         working = self.progress, self._bar, self.cancel
-        add_all(row_in(self, 4, (8, 4, 12, 4)), *self.steps, None, *working, self.primary)
+        self.message_place = column_in(None, 0)  #: For messages while the board isn't shown
+        parts = *self.steps, (self.message_place, 1), *working, self.primary
+        add_all(row_in(self, 4, (8, 4, 12, 4)), *parts)
         for change in (self._study.changed, self._study.opened, self._tasks.changed):
             change.connect(self.refresh)
         window.panels.currentChanged.connect(self.refresh)

@@ -31,7 +31,7 @@ from boaf_desktop.widgets.dialogs import open_outside
 from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.notice import NoticeBar
 from boaf_desktop.widgets.pages import fit_to_screen
-from boaf_desktop.widgets.parts import add_all, column_in
+from boaf_desktop.widgets.parts import add_all, by_font, column_in
 from boaf_desktop.window.centre import Centre, Ending, Home
 from boaf_desktop.window.commands import Commands, run_by_position, show_dialog
 from boaf_desktop.window.loop_bar import LoopBar
@@ -45,6 +45,7 @@ _PATIENCE_S: Final = 2.0
 _GEOMETRY: Final = "window/geometry"
 _SPLIT: Final = "window/split"
 _BOARD_SHARE: Final = 62  # of the width beside the tabs, in percent
+_WIDE: Final = 1200  # in logical pixels, from which messages fit into the loop bar
 _KEEP_MS: Final = 300  # after the last change of the geometry
 
 
@@ -182,7 +183,9 @@ class MainWindow(QMainWindow):
             self.centre.isVisibleTo(self._split),
         ):
             self.panels.setVisible(has_tabs)
-            self.centre.show_board(has_board, self._above)
+            is_wide = self.width() >= by_font(_WIDE)
+            place = self.loop.message_place if is_wide else self._above
+            self.centre.show_board(has_board, place)
             self._update_clock()
             self.commands.refresh()
 

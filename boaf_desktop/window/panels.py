@@ -442,10 +442,6 @@ class Panels(QTabWidget):
         elif shown.path is None or shown.is_samples or shown.path.is_relative_to(folder):
             self.open_rated(number)
 
-    def offer_round(self, created: Round) -> None:
-        """Say that there is a new round; the loop bar offers its first puzzle."""
-        self._window.notice.show_message(_created_text(created), stays=True)
-
     def offer_to_restore(self, known: Snapshot, rows: Sequence[RatingRow]) -> None:
         """Say that another program removed ratings, with a button that adds them again."""
         text = tr(
@@ -478,8 +474,6 @@ class Panels(QTabWidget):
         self._set_rating(is_asked and bool(session.puzzle.requested_by))
         if study.asking(deal) is not None or self.app.open_set.place_of(deal) < 0:
             self.close_rating()
-        if session.puzzle.requested_by and study.round is not None:
-            self._window.notice.withdraw(_created_text(study.round))
         is_over = session.outcome is not GameState.PLAYING
         if is_over and study.waits_for(deal):
             self.show_rating()
@@ -488,7 +482,3 @@ class Panels(QTabWidget):
 def _has_ratings(path: Path) -> bool:
     """Return whether a table contains ratings, judging by its column names."""
     return "rating" in column_names(path, ("rating",))
-
-
-def _created_text(created: Round) -> str:
-    return tr("Round {n} was created.", n=created.number)

@@ -19,6 +19,7 @@ from boaf_desktop.language import error_text, time_left_text, tr, worded
 from boaf_desktop.play.game import Puzzle, round_title
 from boaf_desktop.storage import remember_path, remembered_path, save_whole
 from boaf_desktop.widgets.jobs import Job, cancel_latest, run, run_latest
+from boaf_desktop.widgets.parts import announce
 from engine.errors import BoafError, StorageError
 from engine.files.storage import (
     is_there,
@@ -666,7 +667,8 @@ class StudyTasks(QObject):
             return
         if self._study.is_open(snapshot):
             self._study.take_round(snapshot)
-            self._window.panels.offer_round(snapshot.round())
+            created = tr("Round {n} was created.", n=snapshot.round().number)
+            announce(self._window.loop, created)  # which shows its first puzzle as the next step
         else:
             number, name = snapshot.round().number, snapshot.name
             self._window.notice.show_message(
