@@ -62,7 +62,7 @@ class Analysis:
     cancel: Cancel = field(default_factory=Cancel)  #: What isn't computed then is unknown
     #: Whether a value of a feature is worth measuring; a mean of games is unknown as soon as it
     #: can't be one of these.
-    is_wanted: Callable[[str, float], bool] | None = None
+    is_wanted: Callable[[str, float], bool] = lambda _name, _value: True
     _measured: dict[str, Measurement] = field(default_factory=dict, init=False)
 
     def measure(self, name: str) -> Measurement:

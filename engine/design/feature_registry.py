@@ -512,7 +512,7 @@ def look_ahead_score(analysis: Analysis) -> Value:
     source=_SECOND_PLAYER,
 )
 def monte_carlo_success(analysis: Analysis) -> Value:
-    is_wanted = analysis.is_wanted and partial(analysis.is_wanted, "monte_carlo_success")
+    is_wanted = partial(analysis.is_wanted, "monte_carlo_success")
     return players.monte_carlo_success(analysis.deal, analysis.cancel, is_wanted)
 
 
@@ -522,7 +522,7 @@ def monte_carlo_success(analysis: Analysis) -> Value:
     source="UCT: Kocsis & Szepesvári 2006",
 )
 def mcts_success(analysis: Analysis) -> Value:
-    is_wanted = analysis.is_wanted and partial(analysis.is_wanted, "mcts_success")
+    is_wanted = partial(analysis.is_wanted, "mcts_success")
     return players.mcts_success(analysis.deal, analysis.cancel, is_wanted)
 
 
