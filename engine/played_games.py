@@ -2,7 +2,8 @@
 
 A game has a key, and its first end counts. If a player gives up, or abandons a lost game, and
 solves it later, a second row with another key records this. The same end may be recorded twice, by
-a window and by its journal after a crash, and is stored once.
+a window and by its journal after a crash, and is stored once. Nothing is removed from the log: a
+further row marks a game as deleted, so that neither a journal nor another program adds it again.
 
 A win is clean without a mistake, an undo or a hint.
 """
@@ -104,8 +105,9 @@ _SCHEMA: Final = 1
 _PUZZLE: Final = ("ended_at", "game", "puzzle_id", "deal", "cards")
 GAME_COLUMNS: Final = (*_PUZZLE, *FIRST_PLAYED, "schema")
 """The header of ``games.csv`` in its first version."""
-End: TypeAlias = Literal["solved", "given_up", "left", "solved_after"]
-"""``left``: abandoned when it was lost. ``solved_after``: solved after another end."""
+End: TypeAlias = Literal["solved", "given_up", "left", "solved_after", "deleted", "restored"]
+"""``left``: abandoned when it was lost. ``solved_after``: solved after another end. The last two
+mark the game with the same key."""
 AFTER: Final = "-after"
 """Suffix of the key of a game's second row, which records a solution after another end."""
 _ENDS: Final = get_args(End)
@@ -127,7 +129,8 @@ class EndedGame(PlayRecord):
         Column(
             WORD,
             "`solved`, `given_up`, `left` (for another puzzle, when it was lost), or "
-            "`solved_after` (solved after another end).",
+            "`solved_after` (solved after another end). `deleted` and `restored` mark the game "
+            "with the same name; the last mark counts.",
         ),
     ]
     help: Annotated[
@@ -170,6 +173,11 @@ class EndedGame(PlayRecord):
         return self.local_day() <= today + timedelta(days=1)
 
     @property
+    def is_mark(self) -> bool:
+        """Whether it only says that a game was deleted or restored."""
+        return self.outcome in {"deleted", "restored"}
+
+    @property
     def is_solved(self) -> bool:
         """Whether it was solved before any other end."""
         return self.outcome == "solved"
@@ -204,31 +212,46 @@ class GameLog:
         )
         self._table = Table(path, kind, _parse_game, Contents[EndedGame])
 
-    def record(self, games: Iterable[EndedGame]) -> tuple[EndedGame, ...]:
-        """Append the games that are not in the table; return the complete table.
+    def record(self, rows: Iterable[EndedGame]) -> tuple[EndedGame, ...]:
+        """Append the games and marks that are new to the table; return all its rows.
 
         Raises StorageError when it cannot be written; the file is then unchanged. Raises
         FileFormatError when the file is another table.
         """
         with self._table.writing() as writing:
-            rows = writing.table
-            stored = _by_key(rows.items)
-            # A row that can't be read may be of the same game.
-            new = _by_key(
-                game
-                for game in games
-                if game.key not in stored and not (rows.rejected and writing.contains(game.key))
-            )
-            for game in new.values():
-                writing.add(format_cells(game, GAME_COLUMNS) | {"schema": str(_SCHEMA)})
-        self.problems = _problems_of(rows)
-        return (*stored.values(), *new.values())
+            table = writing.table
+            known, marks = _by_key(table.items)
+            new = []
+            for row in rows:
+                if row.is_mark:
+                    is_new = marks.get(row.key, "restored") != row.outcome
+                    marks[row.key] = row.outcome
+                else:
+                    # A row that can't be read may be of the same game.
+                    is_hidden = bool(table.rejected) and writing.contains(row.key)
+                    is_new = row.key not in known and not is_hidden
+                    known.setdefault(row.key, row)
+                if is_new:
+                    writing.add(format_cells(row, GAME_COLUMNS) | {"schema": str(_SCHEMA)})
+                    new.append(row)
+        self.problems = _problems_of(table)
+        return (*table.items, *new)
+
+    def rows(self) -> tuple[EndedGame, ...]:
+        """Return all readable games and marks, in the order written; raises as `record`."""
+        table = self._table.read()
+        self.problems = _problems_of(table)
+        return table.items
 
     def read(self) -> tuple[EndedGame, ...]:
-        """Return all readable games, in the order written; raises as `record`."""
-        rows = self._table.read()
-        self.problems = _problems_of(rows)
-        return tuple(_by_key(rows.items).values())
+        """Return all readable games that aren't deleted; raises as `record`."""
+        return current_games(self.rows())
+
+
+def current_games(rows: Iterable[EndedGame]) -> tuple[EndedGame, ...]:
+    """Return the games of a log that aren't deleted; of several with one key, the first."""
+    games, marks = _by_key(rows)
+    return tuple(game for key, game in games.items() if marks.get(key) != "deleted")
 
 
 def _problems_of(rows: Contents[EndedGame]) -> tuple[Sentence | str, ...]:
@@ -268,12 +291,16 @@ def _day_near(ended_at: datetime, text: str) -> date | None:
     return near[0] if len(near) == 1 else None
 
 
-def _by_key(games: Iterable[EndedGame]) -> dict[str, EndedGame]:
-    """Return games by key; of several with one key, the first."""
-    by_key: dict[str, EndedGame] = {}
-    for game in games:
-        by_key.setdefault(game.key, game)
-    return by_key
+def _by_key(rows: Iterable[EndedGame]) -> tuple[dict[str, EndedGame], dict[str, End]]:
+    """Return games by key, of several the first, and the last mark of each key that has one."""
+    games: dict[str, EndedGame] = {}
+    marks: dict[str, End] = {}
+    for row in rows:
+        if row.is_mark:
+            marks[row.key] = row.outcome
+        else:
+            games.setdefault(row.key, row)
+    return games, marks
 
 
 # Stars -------------------------------------------------------------------------------------------
@@ -447,7 +474,7 @@ class Summary:
 
     all: Tally
     by_cards: Mapping[int, Tally]  #: In ascending order, as the next
-    by_feathers: Mapping[int, Tally]  #: Of puzzles whose difficulty is known
+    by_feathers: Mapping[int, Tally]  #: 0 for puzzles whose difficulty is unknown
     days: Days  #: Those with a win
     weeks: tuple[Week, ...]  #: The last `MAX_WEEKS` up to that of the last game
 
@@ -484,11 +511,11 @@ def summarise(games: Iterable[EndedGame], feathers: Mapping[str, int]) -> Summar
 
 
 def _tallies(games: Iterable[EndedGame], key: Callable[[EndedGame], int]) -> dict[int, Tally]:
-    """Return the numbers of the games with each key but 0."""
+    """Return the numbers of the games with each key."""
     groups: dict[int, list[EndedGame]] = defaultdict(list)
     for game in games:
         groups[key(game)].append(game)
-    return {name: Tally.of(groups[name]) for name in sorted(groups) if name}
+    return {name: Tally.of(groups[name]) for name in sorted(groups)}
 
 
 def _weeks(games: Iterable[EndedGame]) -> tuple[Week, ...]:

@@ -1,32 +1,39 @@
-"""The player's games in numbers, and the latest games to play again or to practise."""
+"""The player's games and own deals, to replay, continue, share or delete, and statistics."""
 
-from collections.abc import Iterable
-from datetime import date
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from datetime import date, datetime
 from functools import partial
+from math import inf
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QModelIndex, QSize, QTimer, Slot
-from PySide6.QtWidgets import (
-    QDialog,
-    QHeaderView,
-)
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QSize, QTimer, Slot
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QDialog, QHeaderView, QTabWidget, QWidget
 
 from boaf_desktop.charts.plots import WeeksChart
 from boaf_desktop.language import clock_text, moment_text, readable, tr
 from boaf_desktop.play.birds import Mark, Perch, Seat
 from boaf_desktop.play.feathers import feather_words
-from boaf_desktop.play.game import MISTAKES, Puzzle
+from boaf_desktop.play.game import MISTAKES, Game, Puzzle
+from boaf_desktop.play.sharing import ShareButton, Shared
 from boaf_desktop.widgets.dialogs import ask_target
+from boaf_desktop.widgets.forms import SearchField
 from boaf_desktop.widgets.jobs import run, run_latest
 from boaf_desktop.widgets.pages import Page
 from boaf_desktop.widgets.parts import (
-    PAGE_IN_DIALOG,
+    FlowRow,
     add_all,
+    announce,
+    by_font,
     close_buttons,
+    column_in,
     dialog_column,
+    enable,
     font_zoom,
-    heading,
     only_when_focused,
     push_button,
     row_of,
@@ -35,17 +42,21 @@ from boaf_desktop.widgets.parts import (
     wrapped_label,
 )
 from boaf_desktop.widgets.tables import (
-    ROW_ROLE,
+    EmptyHint,
+    RowsTable,
     TableColumn,
     TableModel,
+    add_action,
     column,
     csv_of,
     fitted_table,
+    set_width,
 )
 from boaf_desktop.workspace.app import App
 from engine.files.storage import write_atomic
 from engine.game import Deal
 from engine.played_games import (
+    AFTER,
     EndedGame,
     Summary,
     Tally,
@@ -54,13 +65,14 @@ from engine.played_games import (
     stars_of,
     summarise,
 )
+from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 
-_SIZE: Final = QSize(1040, 720)  # in logical pixels, as the next four
+_SIZE: Final = QSize(1040, 720)  # in logical pixels, as the next two
 _EMPTY_SIZE: Final = QSize(720, 360)
 _BIRD: Final = 88
-_MAX_SHOWN: Final = 100  # the latest games
 _MAX_MEASURED: Final = 50  # puzzles whose difficulty is requested at a time
 _SETTLE_MS: Final = 500  # between updates while difficulties become known
+_MIN_WEEKS: Final = 3  # before a chart says something
 
 
 class Group(NamedTuple):
@@ -71,79 +83,142 @@ class Group(NamedTuple):
 
 
 class GameRow(NamedTuple):
-    """A game with its puzzle."""
+    """A puzzle with its game, which has ended or is still played; an own deal may have neither."""
 
     puzzle: Puzzle
-    game: EndedGame
+    game: EndedGame | None = None
+    running: Game | None = None
+
+    @property
+    def key(self) -> str:
+        """The key of the game, also for a win after it was given up; empty without a game."""
+        if self.running is not None:
+            return self.running.key
+        return "" if self.game is None else self.game.key.removesuffix(AFTER)
+
+    @property
+    def moment(self) -> datetime | None:
+        """When the game ended, or was played last."""
+        if self.game is None:
+            return None if self.running is None else self.running.played_at
+        return self.game.ended_at if self.game.is_dated(date.today()) else None
+
+
+class GamesModel(TableModel):
+    """The rows whose texts contain all words of a search."""
+
+    words: tuple[str, ...] = ()
+
+    def passing(self) -> NDArray[np.bool_]:
+        if not self.words:
+            return super().passing()
+        texts = map(_searched_text, self.rows)
+        return np.array([all(word in text for word in self.words) for text in texts], np.bool_)
 
 
 class GamesWindow(QDialog):
-    """Shows the numbers, opens games again, and positions before a mistake."""
+    """Lists every game and own deal, to replay, continue, share or delete, and their numbers."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app.window)
         self._app, self._recorder, self._sources = app, app.recorder, app.window.sources
+        self._undo: list[Callable[[], object]] = []  # deletions, the last one at the end
         self.setWindowTitle(tr("Your games"))
         self.summary = wrapped_label()
         self.problems = wrapped_label(is_quiet=True)  #: What can't be read
+        self.message = wrapped_label()  #: What was done last
         self._bird = Perch(app.theme, _BIRD)  # in place of games
         self._bird.show_seats([Seat(Mark.SOLVED)], tr("No games yet"))
         self.groups = TableModel(group_columns(), lambda _group: "", self)
         self.weeks = WeeksChart(app.window)
-        self.games = TableModel(game_columns(), lambda row: row.puzzle.name, self)
-        self._groups_table = fitted_table(
-            self.groups, tr("Games by size and difficulty"), is_filled=True
+        self.games = GamesModel(game_columns(app), lambda row: row.puzzle.name, self)
+        self._set_up_table()
+        self._add_buttons()
+        self._update_timer = QTimer(self, singleShot=True, interval=_SETTLE_MS)
+        self._update_timer.timeout.connect(self._update)
+        self._tabs = QTabWidget()
+        self._tabs.setDocumentMode(True)
+        self._tabs.addTab(self._games_page(), tr("Games"))
+        numbers = Page()
+        table = fitted_table(self.groups, tr("Games by size and difficulty"), is_filled=True)
+        add_all(numbers.column, table, self.weeks, None)
+        self._tabs.addTab(numbers, tr("Statistics"))
+        save = push_button(tr("&Save as CSV…"), self._ask_file)
+        only_when_focused(save)
+        undone = row_of((self.message, 1), self.undo_button)
+        column = dialog_column(self)
+        add_all(column, self._bird, self.summary, self.problems, (self._tabs, 1), undone)
+        column.addWidget(close_buttons(self, save))
+        QShortcut(QKeySequence.StandardKey.Undo, self, self._on_undo)
+        for change in (app.recorder.changed, app.session.blind_changed, app.my_puzzles.changed):
+            change.connect(self._update)
+        for change in (app.session.counts_changed, app.difficulties.changed):
+            change.connect(self._update_timer.start)
+        if not app.recorder.is_read:
+            app.recorder.catch_up()
+        self._say("")
+        self._update()
+        self._on_selected()
+        self._table.setFocus()
+        size = _SIZE if self.games.rows or not app.recorder.is_read else _EMPTY_SIZE
+        self.resize((size * font_zoom()).boundedTo(app.window.size()))
+
+    # Building
+
+    def _set_up_table(self) -> None:
+        self._table = table = RowsTable(self.games, tr("Games"), scrolls=True)
+        header = table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        for place, each in enumerate(self.games.columns):
+            set_width(header, place, by_font(_WIDTHS.get(each.key, 0)))
+        header.setSectionResizeMode(_NAME_COLUMN, QHeaderView.ResizeMode.Stretch)
+        table.activated.connect(self._on_watch)
+        table.selectionModel().selectionChanged.connect(self._on_selected)
+        add_action(table, tr("Delete"), "Del", self._on_delete)
+        EmptyHint(table, lambda: tr("No game contains these words.") if self.games.words else "")
+        self.search = SearchField(
+            tr("Search"), tr("Search by name, cards, day or result, such as “KH” or “solved”")
         )
-        self._games_title = heading(tr("Latest games"))
-        self._practise = push_button(
+        self.search.textChanged.connect(self._on_search)
+
+    def _add_buttons(self) -> None:
+        self.watch = push_button(
+            tr("&Replay"), self._on_watch, tr("Watch the game as you played it"), is_primary=True
+        )
+        self.play = push_button(tr("&Play again"), self._on_play)
+        self.practise = push_button(
             tr("Practise"),
             self._on_practise,
             tr("Play from before the move that lost the selected game"),
         )
-        self._games_table = fitted_table(self.games, tr("Latest games"))
-        # The names take the width that is left.
-        self._games_table.horizontalHeader().setSectionResizeMode(
-            1, QHeaderView.ResizeMode.Stretch
-        )
-        self._update_timer = QTimer(self, singleShot=True, interval=_SETTLE_MS)
-        self._update_timer.timeout.connect(self._update)
-        self._games_table.activated.connect(self._on_game)
-        self._games_table.selectionModel().selectionChanged.connect(self._on_selected)
-        self._on_selected()
-        page = Page()
-        add_all(
-            page.column,
-            self._bird,
-            self.summary,
-            self.problems,
-            self._groups_table,
-            self.weeks,
-            row_of((self._games_title, 1), self._practise),
-            self._games_table,
-            None,
-        )
-        page.column.setContentsMargins(*PAGE_IN_DIALOG)
-        save = push_button(tr("&Save as CSV…"), self._ask_file)
-        only_when_focused(save)
-        add_all(dialog_column(self), (page, 1), close_buttons(self, save))
-        for change in (app.recorder.changed, app.session.blind_changed):
-            change.connect(self._update)
-        app.difficulties.changed.connect(self._update_timer.start)
-        self._update()
-        size = _SIZE if self.games.rows else _EMPTY_SIZE
-        self.resize((size * font_zoom()).boundedTo(app.window.size()))
+        self.share = ShareButton(self._app.window, self._shared, self._say)
+        self.star = push_button("", self._on_star)
+        tip = tr("Delete the selected games. Ctrl+A selects all.")
+        self.delete = push_button(tr("&Delete"), self._on_delete, tip)
+        self.undo_button = push_button(tr("&Undo"), self._on_undo)
+        only_when_focused(self.undo_button)
+        self.undo_button.hide()
+
+    def _games_page(self) -> QWidget:
+        page = QWidget()
+        buttons = (self.watch, self.play, self.practise, self.share, self.star, self.delete)
+        only_when_focused(*buttons)
+        column = column_in(page, 8, (0, 8, 0, 0))
+        add_all(column, self.search, (self._table, 1))
+        column.addLayout(FlowRow(*buttons))
+        return page
 
     # Showing
 
     @property
-    def _all_games(self) -> list[EndedGame]:
-        """All games, the latest first, except those that must stay hidden.
+    def _ended(self) -> list[EndedGame]:
+        """All ended games, the latest first, except those that must stay hidden.
 
         These are games of puzzles that are rated blind, and games that can be continued, of which
         the list would reveal that they are lost.
         """
         is_hidden = self._app.session.is_id_hidden
-        open_games = {game.key for game in self._app.games_to_continue}
+        open_games = {game.key for game in self._running}
         games = final_ends(self._recorder.games)
         # Those of a clock that was wrong come last.
         today = self._sources.daily.today
@@ -156,17 +231,30 @@ class GamesWindow(QDialog):
         ]
 
     @property
-    def rows(self) -> list[GameRow]:
-        """All games to save, each with its puzzle."""
-        return self._rows_of(self._all_games)
+    def _running(self) -> list[Game]:
+        """The games that can be continued, also those that were removed from Home."""
+        away = (game for game in reversed(self._app.session.games) if game.is_put_away)
+        kept = (game for game in away if game.is_unfinished and game.first_end is None)
+        return [*self._app.games_to_continue, *kept]
 
-    def _rows_of(self, games: Iterable[EndedGame]) -> list[GameRow]:
-        return [GameRow(self._sources.puzzle_of(game), game) for game in games]
+    @property
+    def rows(self) -> list[GameRow]:
+        """All ended games, each with its puzzle."""
+        named = {each.id: each for each in self._app.my_puzzles.puzzles if each.title}
+        rows = []
+        for game in self._ended:
+            puzzle = self._sources.puzzle_of(game)
+            if not (puzzle.title or puzzle.source) and puzzle.id in named:
+                puzzle = replace(puzzle, title=named[puzzle.id].title)
+            rows.append(GameRow(puzzle, game))
+        return rows
 
     @Slot()
     def _update(self) -> None:
         """Show the games, and their numbers once they are computed."""
-        games = self._all_games
+        if not self._recorder.is_read:
+            return  # the totals of a part would be wrong
+        games = self._ended
         feathers = self._known_feathers(games)
         run_latest(
             self,
@@ -177,12 +265,18 @@ class GamesWindow(QDialog):
         )
         problems = self._recorder.problems
         show_text(self.problems, "\n".join(map(readable, problems)))
-        rows = self._rows_of(games[:_MAX_SHOWN])
+        running = [GameRow(game.puzzle, running=game) for game in self._running]
+        ended = self.rows
+        played = {row.puzzle.id for row in (*running, *ended)}
+        own = [each for each in self._app.my_puzzles.puzzles if each.id not in played]
+        rows = [*running, *ended, *map(GameRow, reversed(own))]
         if self.games.rows != rows:
             self.games.set_rows(rows)
+            self._on_selected()
+        else:
+            self.games.update_values()  # the times of running games, and stars
         show_if(not rows and not problems, self._bird)
-        show_if(bool(rows), self._groups_table, self._games_title, self._games_table)
-        show_if(any(map(_has_mistake, rows)), self._practise)
+        self._tabs.setVisible(bool(rows))
 
     def _known_feathers(self, games: Iterable[EndedGame]) -> dict[str, int]:
         """Return the feathers of each puzzle, 0 while unknown, and request some unknown ones."""
@@ -199,22 +293,67 @@ class GamesWindow(QDialog):
         show_if(not self.problems.text() or bool(found.all.n_games), self.summary)
         self.groups.set_rows(groups_of(found))
         self.weeks.set_rows(found.weeks)
-        self.weeks.setVisible(bool(found.weeks))
+        self.weeks.setVisible(len(found.weeks) >= _MIN_WEEKS)
 
-    # Acting
+    @Slot()
+    def _on_search(self) -> None:
+        self.games.words = tuple(self.search.text().casefold().split())
+        self.games.arrange()
 
     @Slot()
     def _on_selected(self) -> None:
-        row = self._games_table.current_row()
-        self._practise.setEnabled(row is not None and _has_mistake(row))
+        """Offer what can be done with the selected rows."""
+        rows: list[GameRow] = self._table.chosen_rows
+        row = rows[0] if len(rows) == 1 else None
+        game = None if row is None else row.game
+        states = {
+            self.watch: game is not None and bool(game.timed_moves),
+            self.play: row is not None,
+            self.practise: game is not None and _has_mistake(game),
+            self.share: game is not None and game.is_won,
+            self.star: bool(rows),
+            self.delete: bool(rows),
+        }
+        enable(states)
+        is_running = row is not None and row.running is not None
+        words = tr("&Play again") if row is None or game else tr("&Play")
+        self.play.setText(tr("&Continue") if is_running else words)
+        ids = self._app.my_puzzles.ids
+        is_starred = bool(rows) and all(each.puzzle.id in ids for each in rows)
+        self.star.setText(
+            tr("Remove from &My puzzles") if is_starred else tr("Add to &My puzzles")
+        )
+
+    # Acting
+
+    @property
+    def _chosen(self) -> GameRow:
+        """The selected row; buttons for one row are disabled otherwise."""
+        row: GameRow = self._table.chosen_rows[0]
+        return row
+
+    @Slot()
+    def _on_watch(self) -> None:
+        row = self._chosen
+        if row.game is None:
+            self._on_play()
+        else:
+            self._app.window.controls.replay_game(row.puzzle, row.game)
+            self.accept()
+
+    @Slot()
+    def _on_play(self) -> None:
+        self._app.window.open_puzzle(self._chosen.puzzle)
+        self._app.session.play_again_if_over()
+        self.accept()
 
     @Slot()
     def _on_practise(self) -> None:
         """Open the position before the first mistake of the selected game, once it is found."""
-        row = self._games_table.current_row()
-        if row is not None:
+        game = self._chosen.game
+        if game is not None:
             run_latest(
-                self, "mistake", partial(before_mistake, row.game), self._open, self._app.notify
+                self, "mistake", partial(before_mistake, game), self._open, self._app.notify
             )
 
     def _open(self, deal: Deal | None) -> None:
@@ -225,11 +364,60 @@ class GamesWindow(QDialog):
             self._app.session.play_again_if_over()
         self.accept()
 
-    @Slot(QModelIndex)
-    def _on_game(self, index: QModelIndex) -> None:
-        self._app.window.open_puzzle(index.data(ROW_ROLE).puzzle)
-        self._app.session.play_again_if_over()
-        self.accept()
+    def _say(self, text: str) -> None:
+        show_text(self.message, text)
+        announce(self.message, text)
+
+    def _shared(self) -> Shared | None:
+        row = self._chosen
+        feathers = self._app.difficulties.known_feathers(row.puzzle.id)
+        return None if row.game is None else Shared(row.puzzle, row.game, feathers)
+
+    @Slot()
+    def _on_star(self) -> None:
+        rows, my_puzzles = self._table.chosen_rows, self._app.my_puzzles
+        is_starred = not all(row.puzzle.id in my_puzzles.ids for row in rows)
+        my_puzzles.set_starred(_set_of(rows), is_starred=is_starred)
+        self._on_selected()
+
+    @Slot()
+    def _on_delete(self) -> None:
+        """Delete the selected games, and own deals without a game."""
+        rows: list[GameRow] = self._table.chosen_rows
+        if not rows:
+            return
+        keys = {row.key for row in rows} - {""}
+        games = [each for each in self._recorder.games if each.key.removesuffix(AFTER) in keys]
+        own = _set_of(row for row in rows if not row.key)
+        session, my_puzzles = self._app.session, self._app.my_puzzles
+        running = session.remove_games(keys)
+
+        def undo() -> None:
+            session.return_games(running)
+            self._recorder.delete(games, is_undone=True)
+            my_puzzles.set_starred(own, is_starred=True)
+
+        self._recorder.delete(games)
+        if own.records:
+            my_puzzles.set_starred(own, is_starred=False)
+        self._undo.append(undo)
+        self._say(
+            tr(
+                "{n} entry was deleted, with its stars. You can undo this until you close this "
+                "window.",
+                "{n} entries were deleted, with their stars. You can undo this until you close "
+                "this window.",
+                n=len(rows),
+            )
+        )
+        self.undo_button.show()
+
+    @Slot()
+    def _on_undo(self) -> None:
+        if self._undo:
+            self._undo.pop()()
+            self._say(tr("Restored."))
+            self.undo_button.setVisible(bool(self._undo))
 
     @Slot()
     def _ask_file(self) -> None:
@@ -237,10 +425,10 @@ class GamesWindow(QDialog):
         ask_target(self, tr("Save your games as"), self.save, "csv", kinds, name=tr("games"))
 
     def save(self, path: Path) -> None:
-        """Write all games to a table."""
+        """Write all ended games to a table."""
         # Only files have the ids of puzzles.
         ids = TableColumn("", "", lambda row: row.puzzle.id, is_number=False, key="puzzle_id")
-        columns, rows = (*self.games.columns, ids), self.rows
+        columns, rows = (*self.games.columns[1:], ids), self.rows
         text = tr("Your games were saved as {path}.")
         run(
             self,
@@ -248,6 +436,20 @@ class GamesWindow(QDialog):
             lambda _none: self._app.window.show_written(text, path),
             self._app.notify,
         )
+
+
+def _set_of(rows: Iterable[GameRow]) -> PuzzleSet:
+    puzzles = {row.puzzle.id: row.puzzle for row in rows}.values()
+    records = tuple(record_of(each.deal) for each in puzzles)
+    return PuzzleSet(records, {"name": tuple(each.name for each in puzzles)})
+
+
+def _searched_text(row: GameRow) -> str:
+    """Return the texts of a row in which a search looks."""
+    day = row.moment.astimezone().date().isoformat() if row.moment else ""
+    n_cards = tr("{n} card", "{n} cards", n=row.puzzle.deal.n_cards)
+    parts = (row.puzzle.name, n_cards, _moment_text(row), day, _result_text(row))
+    return " ".join((*parts, row.puzzle.deal.to_line())).casefold()
 
 
 def _summary_text(found: Summary, today: date) -> str:
@@ -275,7 +477,10 @@ def _summary_text(found: Summary, today: date) -> str:
 def groups_of(found: Summary) -> list[Group]:
     """Return the games by the size of their puzzles, then by difficulty."""
     sizes = ((tr("{n} card", "{n} cards", n=n), tally) for n, tally in found.by_cards.items())
-    levels = ((feather_words(n), tally) for n, tally in found.by_feathers.items())
+    levels = (
+        (feather_words(n) or tr("Unknown difficulty"), tally)
+        for n, tally in sorted(found.by_feathers.items(), key=lambda each: each[0] or inf)
+    )
     return [Group(name, tally) for name, tally in (*sizes, *levels)]
 
 
@@ -300,24 +505,35 @@ def group_columns() -> tuple[TableColumn, ...]:
     )
 
 
-def game_columns() -> tuple[TableColumn, ...]:
+def game_columns(app: App) -> tuple[TableColumn, ...]:
     """Return the columns of a table of `GameRow`."""
+    ids = app.my_puzzles
     return (
         TableColumn(
-            title=tr("Ended"),
+            "★",
+            tr("In My puzzles"),
+            lambda row: 1 if row.puzzle.id in ids.ids else None,
+            write=lambda row: "★" if row.puzzle.id in ids.ids else "",
+            is_number=False,
+            key="star",
+        ),
+        TableColumn(
+            title=tr("Played"),
             tip="",
-            value=lambda row: row.game.ended_at.isoformat(timespec="seconds"),
-            write=_ended_text,
+            value=lambda row: row.moment and row.moment.isoformat(timespec="seconds"),
+            write=_moment_text,
             is_number=False,
             key="ended_at",
         ),
         column("puzzle.name", tr("Puzzle"), is_number=False, key="puzzle"),
-        column("game.cards", tr("Cards")),
-        column(
-            "game.outcome",
-            tr("Result"),
-            write=lambda row: _outcome_text(row.game),
+        column("puzzle.deal.n_cards", tr("Cards"), key="cards"),
+        TableColumn(
+            title=tr("Result"),
+            tip="",
+            value=lambda row: None if row.game is None else row.game.outcome,
+            write=_result_text,
             is_number=False,
+            key="outcome",
         ),
         TableColumn(
             title=tr("Stars"),
@@ -334,29 +550,36 @@ def game_columns() -> tuple[TableColumn, ...]:
     )
 
 
-def _ended_text(row: GameRow) -> str:
-    if not row.game.is_dated(date.today()):
-        return tr("unknown")
-    return moment_text(row.game.ended_at.timestamp())
+_NAME_COLUMN: Final = 2
+_WIDTHS: Final = {"ended_at": 150, "outcome": 150, "stars": 56}
+"""Of columns whose values are wider than their titles, in logical pixels."""
+
+
+def _moment_text(row: GameRow) -> str:
+    if row.moment is not None:
+        return moment_text(row.moment.timestamp())
+    return "" if row.game is None else tr("unknown")
 
 
 def _stars(row: GameRow) -> int | None:
     """Return the stars of a win; None for any other game."""
-    return stars_of(row.game) if row.game.is_solved else None
+    return stars_of(row.game) if row.game is not None and row.game.is_solved else None
 
 
-def _has_mistake(row: GameRow) -> bool:
+def _has_mistake(game: EndedGame) -> bool:
     """Return whether a move lost the game, and its moves are known."""
-    return not row.game.is_solved and bool(row.game.blunders and row.game.timed_moves)
+    return not game.is_solved and bool(game.blunders and game.timed_moves)
 
 
-def _outcome_text(game: EndedGame) -> str:
+def _result_text(row: GameRow) -> str:
+    if row.game is None:
+        return tr("In progress") if row.running else tr("Not played")
     return {
         "solved": tr("Solved"),
         "solved_after": tr("Solved later"),
         "given_up": tr("Given up"),
         "left": tr("Abandoned when lost"),
-    }[game.outcome]
+    }[row.game.outcome]
 
 
 def _hints_tip() -> str:

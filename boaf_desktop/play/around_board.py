@@ -137,7 +137,7 @@ class StatusLine(QObject):
         super().__init__(bar)
         session, settings, theme = window.session, window.settings, window.theme
         self._session, self._settings, self._theme = session, settings, theme
-        self._walks = (window.controls.solution, window.controls.review)
+        self._walks = window.controls.walks
         self._title = window.centre.title
         self._mark, self._word = plain_label(), plain_label()
         self._where, self._clock = plain_label(), plain_label()
@@ -448,7 +448,7 @@ class LineArea(QStackedWidget):
         self._strip, self._moves = TensionStrip(session, theme), MoveList(session, theme)
         line = QWidget()
         add_all(column_in(line, 0), self._strip, self._moves)
-        self._walks = (window.controls.solution, window.controls.review)
+        self._walks = window.controls.walks
         self._bars = tuple(map(StepBar, self._walks))
         for widget in (line, *self._bars):
             self.addWidget(widget)

@@ -11,7 +11,6 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
-    QImage,
     QPainter,
     QPainterPath,
     QPainterPathStroker,
@@ -21,7 +20,7 @@ from PySide6.QtGui import (
     QTransform,
 )
 
-from boaf_desktop.appearance import LIGHT, CardStyle, Palette
+from boaf_desktop.appearance import CardStyle, Palette
 from boaf_desktop.language import tr
 from boaf_desktop.widgets.parts import painting
 from engine.deck import HEIGHT, WIDTH, Outline, detail_at, face_of, segments
@@ -38,8 +37,6 @@ _THINNEST: Final = 0.7  # the same in pixels
 _THICKEST: Final = 2.0
 _TABLE_EDGE: Final = 8.0  # of the table around a small image, in logical pixels
 _TABLE_PART: Final = 0.06  # its maximum as a part of the image
-_IMAGE_CARD: Final = 120.0  # width of a card in an image, in logical pixels
-_IMAGE_RATIO: Final = 2.0  # of physical to logical pixels
 # Widths of a card in pixels, from which on there is more space for rings and badges
 _ROOMY: Final = 64
 _TIGHT: Final = 28
@@ -286,7 +283,8 @@ def _card_width(deal: Deal, room: QSizeF, gap: float) -> float:
     return min(height / ASPECT, width)
 
 
-def _deal_size(deal: Deal, width: float, gap: float) -> QSizeF:
+def deal_size(deal: Deal, width: float, gap: float) -> QSizeF:
+    """Return the size of a deal whose cards have a width and gaps between them."""
     return QSizeF(
         deal.columns * width + gap * (deal.columns - 1),
         deal.rows * width * ASPECT + gap * (deal.rows - 1),
@@ -318,7 +316,7 @@ def deal_pixmap(
     pixmap.fill(Qt.GlobalColor.transparent)
     edge = min(_TABLE_EDGE, min(size.width(), size.height()) * _TABLE_PART)
     room = QRectF(QPointF(), QSizeF(size)).adjusted(edge, edge, -edge, -edge)
-    grid = QRectF(QPointF(), _deal_size(deal, _card_width(deal, room.size(), gap), gap))
+    grid = QRectF(QPointF(), deal_size(deal, _card_width(deal, room.size(), gap), gap))
     grid.moveCenter(room.center())
     with painting(pixmap) as painter:
         painter.setPen(QPen(QColor(style.palette.line), 1))  # where the table has no other colour
@@ -327,20 +325,6 @@ def deal_pixmap(
         painter.drawRoundedRect(grid.adjusted(-edge, -edge, edge, edge), edge, edge)
         paint_deal(painter, grid, deal, style, gap)
     return pixmap
-
-
-def deal_image(deal: Deal, *, has_four_colours: bool) -> QImage:
-    """Return an image of a deal for other programs, always in light colours."""
-    light = CardStyle(LIGHT, has_four_colours)
-    gap = _IMAGE_CARD / 10
-    grid = _deal_size(deal, _IMAGE_CARD, gap)
-    size = (grid + QSizeF(2 * gap, 2 * gap)) * _IMAGE_RATIO
-    image = QImage(size.toSize(), QImage.Format.Format_RGB32)
-    image.setDevicePixelRatio(_IMAGE_RATIO)
-    image.fill(QColor(LIGHT.board))
-    with painting(image) as painter:
-        paint_deal(painter, QRectF(QPointF(gap, gap), grid), deal, light, gap)
-    return image
 
 
 # The geometry of a grid in a widget, and the ways between cells by keys

@@ -1,6 +1,6 @@
 """What follows a win: the result over the board until it is closed, and birds that fly off."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from math import atan2, cos, degrees, pi, sin
 from typing import Final
@@ -58,7 +58,7 @@ _STAR: Final = 15.0  # radius
 _STARS_HEIGHT: Final = 36
 _BIRD: Final = 30
 _LEADER: Final = 54  # height of the bird above the result, in logical pixels
-_EDGE: Final = "#ad4c08"
+STAR_EDGE: Final = "#ad4c08"
 """Of the stars: gold alone has too little contrast."""
 _INNER: Final = 0.42  # radius of the inner corners of a star, as a fraction
 # The drawing, in its own units
@@ -90,7 +90,7 @@ _NARROWING: Final = 0.15  # of a wing between level and raised
 _LEVEL_WING: Final = 0.15  # height of a level wing, as a fraction of a raised one
 
 
-def _star(centre: QPointF, radius: float) -> QPolygonF:
+def star(centre: QPointF, radius: float) -> QPolygonF:
     """Return a star with five points, one upwards."""
     corners = []
     for corner in range(10):
@@ -126,10 +126,10 @@ class Stars(QWidget):
         with painting(self) as painter:
             step = self.width() / max(1, len(self._stars))
             for index, is_earned in enumerate(self._stars):
-                painter.setPen(QPen(QColor(_EDGE if is_earned else colours.slot_edge), 1.5))
+                painter.setPen(QPen(QColor(STAR_EDGE if is_earned else colours.slot_edge), 1.5))
                 painter.setBrush(QColor(GOLD) if is_earned else Qt.BrushStyle.NoBrush)
                 middle = QPointF((index + 0.5) * step, _STARS_HEIGHT / 2)
-                painter.drawPolygon(_star(middle, _STAR))
+                painter.drawPolygon(star(middle, _STAR))
             painter.setPen(QColor(colours.text))
             for index, text in enumerate(self._words):
                 place = QRectF(index * step, _STARS_HEIGHT, step, self.height() - _STARS_HEIGHT)
@@ -196,7 +196,9 @@ class ResultPanel(QGroupBox):
         for label, perch in self._levels:
             column.addLayout(row_of(label, (perch, 1)))
         column.addWidget(self._coming)
-        column.addLayout(FlowRow(self.next, self.again, self.review))
+        #: The next step, and what else can be done
+        self.buttons = FlowRow(self.next, self.again, self.review)
+        column.addLayout(self.buttons)
 
     def show_game(
         self, game: Game, ended: Sequence[EndedGame], standing: Standing, *, is_blind: bool
@@ -213,7 +215,15 @@ class ResultPanel(QGroupBox):
         # What each star is earned for, and whether it is; None while not proved
         lost = (record.hints, record.undos, None if is_open else record.blunders)
         stars = () if is_blind else tuple(count == 0 and not is_void for count in lost)
-        words = [] if is_blind else [_hints_text(game), _undos_text(game), _mistakes_text(lost[2])]
+        words = (
+            []
+            if is_blind
+            else [
+                hints_text(game.play.hints, game.help),
+                _undos_text(game),
+                _mistakes_text(lost[2]),
+            ]
+        )
         self.is_flawless = bool(stars) and all(stars)
         seconds = game.watch.seconds
         bird = Bird() if is_blind else bird_of(game.puzzle, Best(sum(stars), seconds))
@@ -258,9 +268,12 @@ class ResultPanel(QGroupBox):
         self.next.setText(following if standing.reached else tr("Next"))
 
 
-def _hints_text(game: Game) -> str:
-    saw_verdict = Help.VERDICT in game.help
-    n_hints = (game.play.hints or 0) - saw_verdict
+def hints_text(n_counted: int | None, helps: Collection[Help]) -> str:
+    """Return how many hints a game had, and whether it had other help; both are counted."""
+    saw_verdict = Help.VERDICT in helps
+    n_hints = (n_counted or 0) - saw_verdict
+    if cost_of(helps) == MAX_STARS:
+        return tr("With help")
     if n_hints:
         return tr("{n} hint", "{n} hints", n=n_hints)
     return tr("Verdict shown") if saw_verdict else tr("No hints")

@@ -19,11 +19,12 @@ from boaf_desktop.play.verdicts import (
     shows_unsolvable,
     shows_verdict,
 )
-from boaf_desktop.play.walk import Review, Solution
+from boaf_desktop.play.walk import Replay, Review, Solution
 from boaf_desktop.settings import VerdictMode
 from boaf_desktop.shortcuts import key_name
 from engine.game import Move, card_symbol
-from engine.played_games import MAX_STARS, Help, cost_of
+from engine.played_games import MAX_STARS, EndedGame, Help, cost_of
+from engine.ratings import parse_timed_moves
 from engine.search.reasons import advice_text
 
 if TYPE_CHECKING:
@@ -68,6 +69,8 @@ class PlayControls(QObject):
         #: Plays solutions on the board
         self.solution = Solution(session, board, self.notice, self._on_no_solution)
         self.review = Review(session, board, window)  #: Steps through a game
+        self.replay = Replay(session, board, self._on_play_again)  #: Plays an earlier one
+        self.walks = (self.solution, self.review, self.replay)
         self.is_paused = False  #: Whether a cover hides the board
         self._is_attended = False  # the player is at the board
         self._was_watching = False
@@ -85,7 +88,7 @@ class PlayControls(QObject):
         session.puzzle_changed.connect(self._on_puzzle)
         session.blind_changed.connect(board.set_blind)
         settings.on_change(self._on_verdict_mode, "verdict_mode")
-        for walk in (self.solution, self.review):
+        for walk in self.walks:
             walk.changed.connect(self._on_walk)
         # A restored game shows its last move.
         board.show_position(session.position, session.node.move)
@@ -108,8 +111,11 @@ class PlayControls(QObject):
     def _on_puzzle(self) -> None:
         self._is_new_puzzle = True
         self._puzzle_with_hints = None  # ask again before hints are shown to a blind rater
-        self.solution.close()
-        self.review.close()
+        self._close_walks()
+
+    def _close_walks(self) -> None:
+        for walk in self.walks:
+            walk.close()
 
     @Slot()
     def _on_verdict_mode(self) -> None:
@@ -171,7 +177,7 @@ class PlayControls(QObject):
         if self.session.evaluation.is_lost and self.session.last_winnable() is None:
             self._on_no_solution()
         else:
-            self.review.close()
+            self._close_walks()
             self.board.marks.show_marks()
             self.solution.start()
 
@@ -202,9 +208,22 @@ class PlayControls(QObject):
     def start_review(self) -> None:
         """Step through the game on the board, from its first mistake."""
         if not self.session.is_blind:
-            self.solution.close()
+            self._close_walks()
             self.board.marks.show_marks()
             self.review.start()
+
+    def replay_game(self, puzzle: Puzzle, game: EndedGame) -> None:
+        """Show an earlier game as it was played."""
+        self._window.open_puzzle(puzzle)
+        moves = parse_timed_moves(game.deal, game.timed_moves)
+        if moves:
+            self.replay.start(game.deal, moves)
+        else:
+            self.notice.show_message(tr("The moves of this game weren't recorded."))
+
+    def _on_play_again(self) -> None:
+        self.replay.close()
+        self.session.play_again_if_over()
 
     def _costs_stars(self) -> bool:
         """Return whether the game could still earn stars that a solution would cost."""
@@ -215,8 +234,8 @@ class PlayControls(QObject):
 
     @property
     def is_watching(self) -> bool:
-        """Whether the board shows a position of a solution or a review."""
-        return self.solution.is_shown or self.review.is_shown
+        """Whether the board shows a position of another line of moves than the game's own."""
+        return any(walk.is_shown for walk in self.walks)
 
     @Slot()
     def _on_walk(self) -> None:
@@ -232,8 +251,9 @@ class PlayControls(QObject):
 
     def pause(self, is_paused: bool) -> None:
         """Pause the game behind a cover, or continue; a solution that plays stops there."""
-        if is_paused and self.solution.is_playing:
-            self.solution.toggle()
+        for walk in (self.solution, self.replay):
+            if is_paused and walk.is_playing:
+                walk.toggle()
         if is_paused != self.is_paused:
             self.is_paused = is_paused
             text = tr("Paused. Press {key} or click to continue.", key=key_name("pause"))
@@ -310,8 +330,7 @@ class PlayControls(QObject):
     def hint(self) -> None:
         """Show the next degree of hint, or why the position is lost."""
         session = self.session
-        self.solution.close()
-        self.review.close()
+        self._close_walks()
         if session.is_blind and self._puzzle_with_hints != session.puzzle:
             self.notice.ask(
                 tr(

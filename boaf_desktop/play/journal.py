@@ -5,6 +5,7 @@ import logging
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -26,6 +27,7 @@ from engine.played_games import (
     EndedGame,
     GameLog,
     best_wins,
+    current_games,
     help_words,
     parse_help,
 )
@@ -289,10 +291,12 @@ class Recorder(QObject):
         super().__init__(parent)
         self._session, self._report = session, report
         self._log = GameLog(path)  # which parses only the rows that are new
-        self.games: tuple[EndedGame, ...] = ()  #: All games read so far
-        self._keys: set[str] = set()
-        self._unwritten: dict[str, EndedGame] = {}
-        self.is_read = False  #: Whether the log was read
+        self.games: tuple[EndedGame, ...] = ()  #: All games read so far that aren't deleted
+        self._rows: tuple[EndedGame, ...] = ()  # those of the log, and those still to be written
+        self._keys: set[str] = set()  # of these rows
+        self._unwritten: list[EndedGame] = []
+        self._is_writing = self._is_waiting = False
+        self.is_read = False  #: Whether the log was read, or can't be
         self._games_of_best: tuple[EndedGame, ...] = ()  # from which the next was computed
         self._best: Mapping[str, Best] = {}
         session.ended.connect(self.catch_up)
@@ -310,31 +314,54 @@ class Recorder(QObject):
             self._games_of_best, self._best = self.games, best_wins(self.games)
         return self._best
 
-    def add(self, games: Iterable[EndedGame]) -> None:
-        """Add new games and those that failed earlier, and read the log again."""
-        new = {game.key: game for game in games}
-        self._unwritten |= new
-        self.games += tuple(game for key, game in new.items() if key not in self._keys)
-        self._keys |= new.keys()
-        log, unwritten = self._log, tuple(self._unwritten.values())
+    def add(self, rows: Iterable[EndedGame]) -> None:
+        """Add new games and marks, and those that failed earlier, and read the log again."""
+        new = [row for row in rows if row.is_mark or row.key not in self._keys]
+        self._unwritten += new
+        self._show((*self._rows, *new))
+        if self._is_writing:
+            self._is_waiting = True  # so that rows are written in their order
+            return
+        self._is_writing = True
+        log, unwritten = self._log, tuple(self._unwritten)
 
         def work(_cancel: Cancel) -> Work[tuple[EndedGame, ...]]:
             yield Progress(0, 0)
             if not unwritten:
-                return log.read()
+                return log.rows()
             make_folder(log.path.parent)
             return log.record(unwritten)
 
-        run(self, work, self._on_recorded, self._report)
+        done = partial(self._on_recorded, len(unwritten))
+        run(self, work, done, self._on_failed, on_end=self._on_end)
+
+    def delete(self, games: Sequence[EndedGame], *, is_undone: bool = False) -> None:
+        """Delete games from the list and all that is derived from it, or restore them."""
+        mark: End = "restored" if is_undone else "deleted"
+        self.add(replace(game, outcome=mark) for game in games)
+
+    def _on_recorded(self, n_written: int, rows: tuple[EndedGame, ...]) -> None:
+        self.is_read = True
+        del self._unwritten[:n_written]
+        keys = {row.key for row in rows}
+        # One that can't be read in the file is still known here.
+        others = (row for row in self._rows if not row.is_mark and row.key not in keys)
+        self._show((*rows, *others, *(row for row in self._unwritten if row.is_mark)))
+
+    def _on_failed(self, sentence: str) -> None:
+        self.is_read = True
+        self._report(sentence)
         self.changed.emit()
 
-    @Slot(object)
-    def _on_recorded(self, games: tuple[EndedGame, ...]) -> None:
-        self.is_read = True
-        written = {game.key for game in games}
-        self._unwritten = {key: row for key, row in self._unwritten.items() if key not in written}
-        self.games = (*games, *(game for game in self.games if game.key not in written))
-        self._keys = {game.key for game in self.games}
+    @Slot()
+    def _on_end(self) -> None:
+        is_waiting, self._is_writing, self._is_waiting = self._is_waiting, False, False
+        if is_waiting:
+            self.add(())
+
+    def _show(self, rows: tuple[EndedGame, ...]) -> None:
+        self._rows, self._keys = rows, {row.key for row in rows}
+        self.games = current_games(rows)
         self.changed.emit()
 
     @Slot()

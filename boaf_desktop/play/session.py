@@ -1,6 +1,6 @@
 """The running game, used by the board, the panels and the journal."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Final
@@ -158,6 +158,30 @@ class Session(QObject):
         """Remove a game from the living ones, or bring it back; it keeps its moves."""
         game.is_put_away = is_away
         self.put_away_changed.emit(game)
+
+    def remove_games(self, keys: Collection[str]) -> tuple[Game, ...]:
+        """Remove the games with some keys, and return them; one on the board begins again."""
+        removed = tuple(game for game in self.games if game.key in keys)
+        for game in removed:
+            del self._games[game.puzzle.slot]
+        self._announce_removed(removed)
+        return removed
+
+    def return_games(self, games: Sequence[Game]) -> None:
+        """Add removed games again, unless their puzzles have been played since."""
+        for game in games:
+            known = self._games.get(game.puzzle.slot)
+            if known is None or not known.is_touched:
+                self._games = {game.puzzle.slot: game, **self._games} | {game.puzzle.slot: game}
+        self._announce_removed(games)
+
+    def _announce_removed(self, games: Sequence[Game]) -> None:
+        """Show another game of the puzzle on the board, if its game was removed or returned."""
+        if self._games.get(self.game.puzzle.slot) is not self.game:
+            self._enter(self.game.puzzle)
+            self._announce_game()
+        for game in games:
+            self.put_away_changed.emit(game)
 
     def restore_games(self, games: Iterable[Game]) -> None:
         """Restore the games of an earlier run and open the last one."""

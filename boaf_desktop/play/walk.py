@@ -1,15 +1,15 @@
-"""Positions shown on the board one after another: a solution, or the review of a game."""
+"""Positions shown on the board one after another: a solution, a replay or a review."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QKeySequence
 
-from boaf_desktop.language import and_list, or_list, tr
+from boaf_desktop.language import and_list, clock_text, or_list, tr
 from boaf_desktop.play.board import Board
 from boaf_desktop.play.game import (
     MISTAKES,
@@ -31,9 +31,10 @@ from boaf_desktop.play.verdicts import (
 )
 from boaf_desktop.widgets.jobs import Job, cancel_latest, run, run_latest
 from boaf_desktop.widgets.notice import NoticeBar
-from engine.game import Move, Position
+from engine.game import Deal, Move, Position
 from engine.played_games import Help
 from engine.progress import Cancel
+from engine.ratings import TimedMove
 
 if TYPE_CHECKING:
     from boaf_desktop.window.main_window import MainWindow
@@ -126,30 +127,14 @@ class Walk(QObject):
             self._tell()
 
 
-class Solution(Walk):
-    """Finds a solution of the current position and plays it, with its alternatives.
+class Playback(Walk):
+    """Moves that play by themselves; Space pauses and resumes."""
 
-    In a lost game it starts at the last position that is proved winnable. Space pauses and
-    resumes. It counts as help.
-
-    ``on_lost``: called if the position has no solution.
-    """
-
-    def __init__(
-        self, session: Session, board: Board, notice: NoticeBar, on_lost: Callable[[], None]
-    ) -> None:
+    def __init__(self, session: Session, board: Board) -> None:
         super().__init__(session, board)
-        self._job: Job | None = None
-        self._notice, self._on_lost = notice, on_lost
         self._timer = QTimer(self, interval=_STEP_MS)
         self._timer.timeout.connect(self._show_next)
         self._play = self._action(tr("Play"), self.toggle, Qt.Key.Key_Space)
-        self.buttons = (self._back, self._play, self._forward, self._close_action)
-
-    @property
-    def is_active(self) -> bool:
-        """Whether a solution is being searched for or shown."""
-        return self._job is not None or self.is_shown
 
     @property
     def is_playing(self) -> bool:
@@ -162,6 +147,78 @@ class Solution(Walk):
     @property
     def next_move(self) -> Move | None:
         return self.nodes[self.place + 1].move if self.place < self.n_moves else None
+
+    def begin(self, tree: MoveTree, last: Node) -> None:
+        """Play the moves that lead to a position."""
+        self.show_nodes(tree.path(last), 0)
+        self._timer.start()
+        self._tell()
+
+    def toggle(self) -> None:
+        if self.is_playing or self.next_move is None:
+            self._timer.stop()
+        else:
+            self._timer.start()
+        self._tell()
+
+    def go_to(self, index: int) -> None:
+        self._timer.stop()
+        super().go_to(index)
+        self._tell()  # it pauses also at an end, where nothing else is shown
+
+    @Slot()
+    def _show_next(self) -> None:
+        super().go_to(self.place + 1)
+        if self.next_move is None:
+            self._timer.stop()
+            self._tell()
+
+    @Slot()
+    def close(self) -> None:
+        self._timer.stop()
+        cancel_latest(self, "winning moves")
+        super().close()
+
+    def _tell(self) -> None:
+        self._play.setText(tr("Pause") if self.is_playing else tr("Play"))
+        self._play.setToolTip(tr("Pause (Space)") if self.is_playing else tr("Play (Space)"))
+        super()._tell()
+        self._back.setEnabled(self.place > 0 or self.is_playing)
+        self._play.setEnabled(self.next_move is not None)
+
+    def _find_winning(self) -> None:
+        """Find the winning moves of the position shown, which then is shown again."""
+        node = self.node
+        if node.evaluation.winning is None:
+            work = partial(evaluate_position, node.position)
+            run_latest(self, "winning moves", work, partial(self._on_winning, node))
+
+    def _on_winning(self, node: Node, evaluation: Evaluation) -> None:
+        node.evaluation = evaluation
+        if self.is_shown and evaluation.winning is not None:
+            self.refresh()
+
+
+class Solution(Playback):
+    """Finds a solution of the current position and plays it, with its alternatives.
+
+    In a lost game it starts at the last position that is proved winnable. It counts as help.
+
+    ``on_lost``: called if the position has no solution.
+    """
+
+    def __init__(
+        self, session: Session, board: Board, notice: NoticeBar, on_lost: Callable[[], None]
+    ) -> None:
+        super().__init__(session, board)
+        self._job: Job | None = None
+        self._notice, self._on_lost = notice, on_lost
+        self.buttons = (self._back, self._play, self._forward, self._close_action)
+
+    @property
+    def is_active(self) -> bool:
+        """Whether a solution is being searched for or shown."""
+        return self._job is not None or self.is_shown
 
     @property
     def others(self) -> tuple[Move, ...] | None:
@@ -185,56 +242,20 @@ class Solution(Walk):
         if self._job is not None:
             self._job.cancel()
             self._job = None
-        cancel_latest(self, "winning moves")
-        self._timer.stop()
         self._notice.show_message(sentence)
         if self.is_shown:
             super().close()
         else:
             self._tell()
 
-    # Stepping
-
-    def toggle(self) -> None:
-        if self.is_playing or self.next_move is None:
-            self._timer.stop()
-        else:
-            self._timer.start()
-        self._tell()
-
-    def go_to(self, index: int) -> None:
-        self._timer.stop()
-        super().go_to(index)
-        self._tell()  # it pauses also at an end, where nothing else is shown
-
-    @Slot()
-    def _show_next(self) -> None:
-        super().go_to(self.place + 1)
-        if self.next_move is None:
-            self._timer.stop()
-            self._tell()
-
     @Slot()
     def refresh(self) -> None:
-        node = self.node
-        if node.evaluation.winning is None:
-            work, found = (
-                partial(evaluate_position, node.position),
-                partial(self._on_winning, node),
-            )
-            run_latest(self, "winning moves", work, found)
+        self._find_winning()
         arrows = [(move, ArrowKind.OTHER) for move in self.others or ()]
         if self.next_move is not None:
             arrows.append((self.next_move, ArrowKind.NEXT))
         self._board.marks.show_marks(arrows)
         self._tell()
-
-    def _tell(self) -> None:
-        self._play.setText(tr("Pause") if self.is_playing else tr("Play"))
-        self._play.setToolTip(tr("Pause (Space)") if self.is_playing else tr("Play (Space)"))
-        super()._tell()
-        self._back.setEnabled(self.place > 0 or self.is_playing)
-        self._play.setEnabled(self.next_move is not None)
 
     # Searching
 
@@ -263,14 +284,7 @@ class Solution(Walk):
         node = tree.root
         for move in moves:
             node = tree.child(node, move)
-        self.show_nodes(tree.path(node), 0)
-        self._timer.start()
-        self._tell()
-
-    def _on_winning(self, node: Node, evaluation: Evaluation) -> None:
-        node.evaluation = evaluation
-        if self.is_shown and evaluation.winning is not None:
-            self.refresh()
+        self.begin(tree, node)
 
     # In words
 
@@ -302,6 +316,61 @@ def _find(position: Position, cancel: Cancel) -> Verdict:
     from engine.search.solver import solve
 
     return solve(position, max_nodes=MAX_NODES, cancel=cancel)
+
+
+class Replay(Playback):
+    """Plays an earlier game as it was played, with its mistakes, beside the game on the board.
+
+    ``play_again``: starts a new game of the puzzle.
+    """
+
+    def __init__(self, session: Session, board: Board, play_again: Callable[[], None]) -> None:
+        super().__init__(session, board)
+        again = self._action(tr("Play again"), play_again)
+        again.setToolTip(tr("Play this puzzle yourself"))
+        again.setPriority(QAction.Priority.HighPriority)
+        self._names_mistakes = False
+        self.buttons = (self._back, self._play, self._forward, again, self._close_action)
+
+    def start(self, deal: Deal, moves: Sequence[TimedMove]) -> None:
+        """Play the moves of a game, whose puzzle is on the board."""
+        # Better moves would be help in an unfinished game of the same puzzle.
+        self._names_mistakes = not self._session.game.is_unfinished
+        tree = MoveTree(Position.from_deal(deal))
+        node = tree.root
+        for made in moves:
+            node = tree.child(node, made.move)
+            node.seconds = made.seconds
+        self.begin(tree, node)
+
+    @property
+    def _better(self) -> frozenset[Move]:
+        """The moves that would have kept the game winnable, if the next one loses it."""
+        winning = self.node.evaluation.winning or frozenset()
+        return frozenset() if self.next_move in winning else winning
+
+    @Slot()
+    def refresh(self) -> None:
+        if self._names_mistakes:
+            self._find_winning()
+        arrows = [(move, ArrowKind.BETTER) for move in sorted(self._better)]
+        if self.next_move is not None:
+            arrows.append((self.next_move, ArrowKind.WRONG if arrows else ArrowKind.NEXT))
+        self._board.marks.show_marks(arrows)
+        self._tell()
+
+    def words(self) -> str:
+        where = tr("Replay: move {place} of {all}", place=self.place, all=self.n_moves)
+        if self.node.seconds is not None:
+            where = f"{where}, {clock_text(self.node.seconds)}"
+        if self.next_move is None:
+            end = tr("{where}. Solved.", where=where)
+            return end if self.node.position.is_solved else f"{where}."
+        symbols = self.node.position.move_symbols
+        if self._better:
+            mistake = name_mistake(self.nodes[self.place + 1])
+            return f"{where}. {mistake} {better_words(self.node.position, self._better)}"
+        return tr("{where}. Next: {move}.", where=where, move=symbols(self.next_move))
 
 
 class Review(Walk):
@@ -400,7 +469,8 @@ class Review(Walk):
         mistakes = _mistakes(self.node)
         if mistakes:
             sentences = [mistake_words(mistake, verdicts) for mistake in mistakes]
-            return f"{where}. {' '.join(sentences)} {self._better_words(mistakes[0])}".rstrip()
+            better = better_words(self.node.position, better_moves(mistakes[0]) or ())
+            return f"{where}. {' '.join(sentences)} {better}".rstrip()
         after, verdict = self._next_node(), self.node.evaluation.verdict
         if verdict is PositionVerdict.SOLVED:
             return tr("{where}. Solved.", where=where)
@@ -412,15 +482,16 @@ class Review(Walk):
             return tr("{where}. {move}. Already lost.", where=where, move=after.move_text)
         return tr("{where}. {move}.", where=where, move=after.move_text)
 
-    def _better_words(self, mistake: Node) -> str:
-        better = better_moves(mistake)
-        if not better:
-            return ""
-        symbols = [self.node.position.move_symbols(move) for move in better]
-        if symbols[_MAX_NAMED:]:
-            named = and_list(symbols[:_MAX_NAMED])
-            return tr("Better moves include {moves}.", moves=named)
-        return tr("Better: {moves}.", moves=or_list(symbols))
+
+def better_words(position: Position, better: Collection[Move]) -> str:
+    """Name the moves that would have kept a game winnable; empty without any."""
+    symbols = [position.move_symbols(move) for move in sorted(better)]
+    if not symbols:
+        return ""
+    if symbols[_MAX_NAMED:]:
+        named = and_list(symbols[:_MAX_NAMED])
+        return tr("Better moves include {moves}.", moves=named)
+    return tr("Better: {moves}.", moves=or_list(symbols))
 
 
 def _mistakes(node: Node) -> list[Node]:

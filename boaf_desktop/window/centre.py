@@ -14,10 +14,12 @@ from boaf_desktop.play.board import GLIDE_MS
 from boaf_desktop.play.celebration import Celebration
 from boaf_desktop.play.game import TOUR, GameState, first_puzzle
 from boaf_desktop.play.sequences import Standing
+from boaf_desktop.play.sharing import ShareButton, Shared
 from boaf_desktop.play.verdicts import shows_unsolvable
 from boaf_desktop.widgets.notice import Offer
 from boaf_desktop.widgets.parts import add_all, by_font, column_in, tab_along
 from boaf_desktop.window.tour import TourBar
+from engine.played_games import AFTER
 
 if TYPE_CHECKING:
     from boaf_desktop.window.home_page import HomePage
@@ -296,6 +298,8 @@ class Ending(QObject):
         self.panel.next.clicked.connect(self._on_next)
         self.panel.again.clicked.connect(session.play_again)
         self.panel.review.clicked.connect(self._on_review)
+        self.share = ShareButton(window, self._shared, self._notice.show_message)
+        self.panel.buttons.addWidget(self.share)
         self._refresh()
 
     # Showing
@@ -326,6 +330,15 @@ class Ending(QObject):
         game, is_blind = self._session.game, self._session.is_blind
         standing = Standing() if is_blind else self._sources.progress()
         self.panel.show_game(game, self._app.recorder.games, standing, is_blind=is_blind)
+        self.share.setVisible(not is_blind)
+
+    def _shared(self) -> Shared | None:
+        """Return the win on the board, as it was recorded."""
+        puzzle, games = self._session.puzzle, self._app.recorder.games
+        keys = {self._session.game.key, self._session.game.key + AFTER}
+        win = next((game for game in games if game.key in keys and game.is_won), None)
+        feathers = self._app.difficulties.known_feathers(puzzle.id)
+        return None if win is None else Shared(puzzle, win, feathers)
 
     def celebrate(self) -> None:
         """Cover the board with the result."""

@@ -18,7 +18,8 @@ from boaf_desktop.dialogs.ladder import LadderWindow
 from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
 from boaf_desktop.dialogs.preferences import PreferencesDialog
 from boaf_desktop.language import tr
-from boaf_desktop.play.cards import deal_image
+from boaf_desktop.play import sharing
+from boaf_desktop.play.sharing import Shared
 from boaf_desktop.settings import Settings
 from boaf_desktop.shortcuts import SHORTCUTS, native
 from boaf_desktop.widgets.dialogs import ask_file, filters_for_sets, open_outside
@@ -513,9 +514,8 @@ def copy_moves(window: MainWindow) -> None:
 
 
 def copy_image(window: MainWindow) -> None:
-    four_colours = window.settings.has_four_colours
-    image = deal_image(window.session.puzzle.deal, has_four_colours=four_colours)
-    QApplication.clipboard().setImage(image)
+    shared = Shared(window.session.puzzle)
+    sharing.copy_image(shared, has_four_colours=window.settings.has_four_colours)
     window.notice.show_message(tr("The deal was copied as an image."))
 
 

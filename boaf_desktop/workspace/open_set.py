@@ -515,6 +515,7 @@ class MyPuzzles(QObject):
         super().__init__(parent)
         self._open_set, self._settings, self._window = open_set, settings, window
         self.ids: frozenset[str] = frozenset()  #: Of the puzzles in the set
+        self.puzzles: tuple[Puzzle, ...] = ()  #: Those that are saved
         self._saved = self.ids
         self._added, self._removed = PuzzleSet(()), frozenset[str]()  # still to be saved
         self._is_saving = self._is_merged = False
@@ -559,16 +560,19 @@ class MyPuzzles(QObject):
         recent = [Path(name) for name in self._settings.recent_files]
         is_first, self._is_merged = not self._is_merged, True
 
-        def work(_cancel: Cancel) -> PuzzleSet:
+        def work(_cancel: Cancel) -> tuple[PuzzleSet, tuple[Puzzle, ...]]:
             if is_first:
                 merge_old(recent)
-            return save_changes(added, removed)
+            puzzles = save_changes(added, removed)
+            return puzzles, tuple(_named(puzzles))
 
         run(self, work, self._on_saved, self._on_failed, on_end=self._on_end)
 
-    def _on_saved(self, puzzles: PuzzleSet) -> None:
+    def _on_saved(self, found: tuple[PuzzleSet, tuple[Puzzle, ...]]) -> None:
+        puzzles, self.puzzles = found
         self._saved = frozenset(each.id for each in puzzles.records)
         self._show_pending()
+        self.changed.emit()
         if self._open_set.path == paths.my_puzzles_file():
             shown = {each.deal for each in self._open_set.records}
             new = [n for n, each in enumerate(puzzles.records) if each.deal not in shown]
@@ -590,6 +594,17 @@ class MyPuzzles(QObject):
         self._is_saving = False
         if self._added.records or self._removed:
             self._save()
+
+
+def _named(puzzles: PuzzleSet) -> Iterator[Puzzle]:
+    """Yield puzzles under their names; one that is only the text of the deal isn't a name."""
+    names = _names_of(puzzles)
+    for record in puzzles.records:
+        name = names.get(id(record), "")
+        with suppress(BoafError):
+            parse_deal(name)
+            name = ""
+        yield Puzzle(record.deal, record.id, "" if name.endswith("…") else name)
 
 
 def save_changes(added: PuzzleSet, removed: Collection[str]) -> PuzzleSet:

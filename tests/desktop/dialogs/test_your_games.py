@@ -5,7 +5,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QAbstractItemView, QPushButton, QTableView
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QPushButton, QTableView
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop import paths
@@ -13,6 +13,7 @@ from boaf_desktop.dialogs.your_games import GamesWindow
 from boaf_desktop.settings import VerdictMode
 from boaf_desktop.widgets.tables import TableModel
 from boaf_desktop.window.main_window import MainWindow
+from engine.game import parse_deal
 from engine.played_games import GameLog
 from tests.desktop.conftest import EIGHT, MakeWindow
 from tests.desktop.drivers.find import child
@@ -20,7 +21,7 @@ from tests.desktop.drivers.games import had_ended
 from tests.desktop.drivers.play import prove, win
 from tests.engine.played_games.examples import ended
 
-MONDAY = date(2026, 1, 5)
+DAY = date(2026, 1, 1)
 
 
 @pytest.fixture
@@ -38,9 +39,16 @@ def view_of(games: GamesWindow, model: TableModel) -> QAbstractItemView:
     return next(view for view in views if view.model() is model)
 
 
+def choose(games: GamesWindow, name: str) -> None:
+    """Select the only row of a puzzle."""
+    model = games.games
+    (place,) = (n for n, row in enumerate(model.rows) if row.puzzle.name == name)
+    view_of(games, model).setCurrentIndex(model.index(place, 1))
+
+
 def has(window: MainWindow, *keys: str, is_lost: bool = False) -> None:
     for at, key in enumerate(keys):
-        had_ended(window.app.recorder, replace(ended(key, solved=not is_lost, at=at), day=MONDAY))
+        had_ended(window.app.recorder, replace(ended(key, solved=not is_lost, at=at), day=DAY))
 
 
 def test_games_are_counted_by_size_and_difficulty(window: MainWindow, qtbot: QtBot) -> None:
@@ -53,8 +61,8 @@ def test_games_are_counted_by_size_and_difficulty(window: MainWindow, qtbot: QtB
     qtbot.waitUntil(lambda: games.summary.text().startswith("2 of 3 games won  ·  6 hints"))
     names = [row.name for row in games.groups.rows]
     assert names[0] == "16 cards"
-    qtbot.waitUntil(lambda: len(games.groups.rows) == 2)
-    assert "feather" in games.groups.rows[1].name
+    assert sum(row.tally.n_games for row in games.groups.rows[1:]) == 3, "also while unknown"
+    qtbot.waitUntil(lambda: "feather" in games.groups.rows[1].name)
     assert [row.game.key for row in games.games.rows] == ["b", "a", "lost"]
     assert games.weeks.rows[0].n_won == 2
 
@@ -66,12 +74,107 @@ def test_game_is_opened_again_by_its_name(window: MainWindow, qtbot: QtBot) -> N
     qtbot.waitUntil(lambda: bool(GameLog(paths.games_file()).read()))
     window.open_text(EIGHT)
     games = open_games(window)
-    assert [row.puzzle.name for row in games.games.rows] == ["Ladder 4·1"]
+    qtbot.waitUntil(lambda: bool(games.games.rows))
 
-    view_of(games, games.games).activated.emit(games.games.index(0, 0))
+    choose(games, "Ladder 4·1")
+    child(games, QPushButton, "Play again").click()
 
     assert window.session.puzzle.name == "Ladder 4·1"
     assert window.session.node is window.session.tree.root
+
+
+def test_double_click_replays_a_game_as_it_was_played(window: MainWindow, qtbot: QtBot) -> None:
+    window.sources.ladder.open_rung(window.sources.ladder.rungs[0])
+    win(window)
+    played = [node.move_text for node in window.session.line[1:]]
+    window.open_text(EIGHT)
+    games = open_games(window)
+    qtbot.waitUntil(lambda: bool(games.games.rows))
+
+    choose(games, "Ladder 4·1")
+    table = view_of(games, games.games)
+    table.activated.emit(table.currentIndex())
+
+    replay = window.controls.replay
+    assert [node.move_text for node in replay.nodes[1:]] == played
+    replay.go_to(len(played))
+    assert window.board.position.is_solved
+    replay.close()
+    assert window.session.puzzle.name == "Ladder 4·1"
+
+
+def test_deleted_games_come_back_by_undo_only(window: MainWindow, qtbot: QtBot) -> None:
+    has(window, "a", "b")
+    rung = window.sources.ladder.rungs[0]
+    window.sources.ladder.open_rung(rung)
+    win(window)
+    games = open_games(window)
+    qtbot.waitUntil(lambda: len(games.games.rows) == 3)
+
+    view_of(games, games.games).selectAll()
+    child(games, QPushButton, "Delete").click()
+
+    assert games.games.rows == []
+    assert rung.id not in window.app.recorder.best
+    window.app.recorder.catch_up()  # from the journal, as after a crash
+    qtbot.waitUntil(lambda: GameLog(paths.games_file()).read() == ())
+    assert window.app.recorder.games == ()
+
+    child(games, QPushButton, "Undo").click()
+
+    assert len(games.games.rows) == 3
+    assert rung.id in window.app.recorder.best
+    qtbot.waitUntil(lambda: len(GameLog(paths.games_file()).read()) == 3)
+
+
+def test_a_running_game_and_an_own_deal_are_listed(window: MainWindow, qtbot: QtBot) -> None:
+    eight = window.session.puzzle
+    window.open_text("AC 2C / -- 3C")
+    window.open_puzzle(eight)
+    window.session.play(next(iter(window.session.position.legal_moves())))
+    games = open_games(window)
+
+    qtbot.waitUntil(lambda: len(games.games.rows) == 2)
+    results = [games.games.columns[4].text(row) for row in games.games.rows]
+    assert results == ["In progress", "Not played"]
+
+    view_of(games, games.games).selectAll()
+    child(games, QPushButton, "Delete").click()
+    qtbot.waitUntil(lambda: games.games.rows == [])
+    assert window.session.node is window.session.tree.root
+    child(games, QPushButton, "Undo").click()
+
+    qtbot.waitUntil(lambda: len(games.games.rows) == 2)
+    assert window.session.node is not window.session.tree.root
+
+
+def test_search_finds_games_by_name_and_result(window: MainWindow, qtbot: QtBot) -> None:
+    has(window, "a")
+    has(window, "lost", is_lost=True)
+    games = open_games(window)
+    qtbot.waitUntil(lambda: len(games.games.rows) == 2)
+
+    games.search.setText("given up 2026")
+
+    assert [games.games.rows[place].game.key for place in games.games.order] == ["lost"]
+
+
+def test_win_is_shared_without_its_solution(window: MainWindow, qtbot: QtBot) -> None:
+    window.sources.ladder.open_rung(window.sources.ladder.rungs[0])
+    win(window)
+    games = open_games(window)
+    qtbot.waitUntil(lambda: bool(games.games.rows))
+    choose(games, "Ladder 4·1")
+    share = child(games, QPushButton, "Share")
+    copy_image, copy_text, _save = share.menu().actions()
+
+    copy_text.trigger()
+    first, code = QApplication.clipboard().text().splitlines()
+    copy_image.trigger()
+
+    assert first == "Birds of a Feather · Ladder 4·1 · 4 cards · ★★★ · 0:00 · No hints"
+    assert parse_deal(code) == window.session.puzzle.deal
+    assert QApplication.clipboard().image().width() == 1200
 
 
 def test_lost_game_is_practised_from_before_its_mistake(window: MainWindow, qtbot: QtBot) -> None:

@@ -5,6 +5,5 @@ from engine.played_games import EndedGame
 
 
 def had_ended(recorder: Recorder, *games: EndedGame) -> None:
-    """Add games of an earlier time, of which no file tells."""
-    recorder.games += games
-    recorder.changed.emit()
+    """Add games of an earlier time."""
+    recorder.add(games)

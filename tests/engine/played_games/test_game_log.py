@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pandas as pd
@@ -30,6 +31,17 @@ def test_log_first_end_counts(log: GameLog) -> None:
 
     assert log.record([ended("a"), ended("b"), ended("b", solved=False)]) == (first, ended("b"))
     assert len(log.path.read_text().splitlines()) == 3
+
+
+def test_deleted_game_stays_deleted_until_it_is_restored(log: GameLog) -> None:
+    log.record([ended("a"), ended("b")])
+
+    log.record([replace(ended("a"), outcome="deleted")])
+    GameLog(log.path).record([ended("a")])  # as by the journal of another process
+    assert log.read() == (ended("b"),)
+
+    log.record([replace(ended("a"), outcome="restored")])
+    assert log.read() == (ended("a"), ended("b"))
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ def test_games_are_counted_once_and_times_only_without_the_solution() -> None:
 
     assert found.all == Tally(4, 3, n_hints=8, best_seconds=61.5, median_seconds=66.0)
     assert found.by_cards == {16: found.all}
-    assert found.by_feathers == {}
+    assert found.by_feathers == {0: found.all}, "of which the difficulty isn't known"
 
 
 def test_game_that_was_left_and_won_later_is_a_win() -> None:
@@ -39,7 +39,7 @@ def test_games_are_grouped_by_known_feathers() -> None:
 
     found = summarise([one, other], {one.puzzle_id: 3})
 
-    assert {count: tally.n_games for count, tally in found.by_feathers.items()} == {3: 1}
+    assert {count: tally.n_games for count, tally in found.by_feathers.items()} == {0: 1, 3: 1}
 
 
 def test_days_with_a_win_make_a_streak() -> None:
