@@ -17,9 +17,8 @@ SHORTCUTS: Final[Mapping[str, str]] = {
     "open": "Ctrl+O",
     "paste": "Ctrl+V",
     "copy_moves": "Ctrl+Shift+C",
-    "print": "Ctrl+P",
     "save": "Ctrl+S",
-    "export": "Ctrl+E",
+    "export": "Ctrl+E Ctrl+P",
     "quit": "Ctrl+Q",
     "undo": "Ctrl+Z",
     "redo": "Ctrl+Shift+Z Ctrl+Y",
@@ -40,8 +39,7 @@ SHORTCUTS: Final[Mapping[str, str]] = {
     "generate": "Ctrl+G",
     "preferences": "Ctrl+,",
     "full_screen": "F11",
-    "rules": "F1",
-    "shortcuts": "? Ctrl+/",
+    "rules": "F1 ? Ctrl+/",
 }
 """The keys of each command in portable form, separated by blanks."""
 

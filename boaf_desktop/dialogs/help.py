@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boaf_desktop import paths
 from boaf_desktop.language import named, tr
 from boaf_desktop.shortcuts import SHORTCUTS, key_name, native
 from boaf_desktop.widgets.dialogs import open_outside
@@ -311,7 +312,8 @@ class AboutBox(QMessageBox):
         texts = Path(sys.prefix) / "licenses"
         if texts.is_dir():
             licence += "\n\n" + tr("Licence texts: {path}", path=texts)
-        self.setInformativeText(plain(licence))
+        log = tr("Log: {path}", path=paths.log_file())
+        self.setInformativeText(plain(f"{licence}\n\n{log}"))
         self.setDetailedText("\n".join(part_lines()))
         for field in self.findChildren(QTextEdit):  # Qt gives the details no name
             field.setAccessibleName(tr("Parts and licences"))

@@ -336,7 +336,7 @@ def _set_all(cancels: list[Cancel]) -> None:
 
 def unexpected_error_text() -> str:
     """Return the message shown for an unexpected error; the log has the details."""
-    return tr("Something unexpected went wrong. Details are in the log (Help → Show log).")
+    return tr("Something unexpected went wrong. Details are in the log (Help → About).")
 
 
 def _message_of(error: Exception) -> str:

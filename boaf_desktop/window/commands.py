@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
@@ -17,16 +18,19 @@ from boaf_desktop.dialogs.deal_editor import EditorWindow
 from boaf_desktop.dialogs.ladder import LadderWindow
 from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
 from boaf_desktop.dialogs.preferences import PreferencesDialog
-from boaf_desktop.language import tr
+from boaf_desktop.language import tr, worded
 from boaf_desktop.play import sharing
 from boaf_desktop.play.sharing import Shared
 from boaf_desktop.settings import Settings
 from boaf_desktop.shortcuts import SHORTCUTS, native
-from boaf_desktop.widgets.dialogs import ask_file, filters_for_sets, open_outside
+from boaf_desktop.widgets.dialogs import ask_file, ask_target, filters_for_sets
+from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.pages import bring_to_front, fit_to_screen
 from boaf_desktop.widgets.parts import announce, plain, tip_text, without_mnemonic
 from engine.game import format_moves, share_code
+from engine.progress import Cancel, Work
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
+from engine.sentences import Sentence
 
 if TYPE_CHECKING:
     from boaf_desktop.window.main_window import MainWindow
@@ -178,12 +182,45 @@ def _show_about(window: MainWindow) -> None:
     show_dialog(window, AboutBox, window)
 
 
+def _ask_backup(window: MainWindow) -> None:
+    def save(path: Path) -> None:
+        def work(cancel: Cancel) -> Work[int]:
+            from engine.backup import back_up  # loads what designers need
+
+            return (yield from back_up(path, data, config, cancel))
+
+        window.journal.write()
+        window.settings.sync()
+        data, config, notify = paths.data_dir(), paths.config_dir(), window.app.notify
+        text = tr("Your games, ratings, studies and preferences were saved in {path}.", path=path)
+        run(window, work, lambda _n_files: notify(text), notify)
+
+    name = f"boaf-{date.today().isoformat()}"
+    ask_target(window, tr("Back up to"), save, "zip", [tr("Backup (*.zip)")], name=name)
+
+
+def _ask_restore(window: MainWindow) -> None:
+    def merge(path: Path) -> None:
+        def work(cancel: Cancel) -> Work[list[Sentence]]:
+            from engine.backup import restore  # loads what designers need
+
+            return (yield from restore(path, data, config, cancel))
+
+        def show(done: list[Sentence]) -> None:
+            app.recorder.add(())
+            app.my_puzzles.load()
+            app.study.reload()
+            window.notice.show_message(" ".join(map(worded, done)), stays=True)
+
+        window.settings.sync()
+        data, config, app = paths.data_dir(), paths.config_dir(), window.app
+        run(window, work, show, app.notify)
+
+    ask_file(window, tr("Restore a backup"), merge, [tr("Backup (*.zip)")])
+
+
 def _ask_open(window: MainWindow) -> None:
     ask_file(window, tr("Open"), window.open_file, filters_for_sets())
-
-
-def _show_log(window: MainWindow) -> None:
-    open_outside(paths.log_dir(), window.app.notify)
 
 
 def command_menus() -> tuple[tuple[str, str, Entries], ...]:
@@ -248,28 +285,13 @@ def _file_entries() -> Entries:
             lambda w: w.sources.deal_input.paste(),
             tooltip=tr("Open a deal copied as text"),
         ),
-        _board_command(
-            "copy_moves",
-            tr("Copy &moves"),
-            copy_moves,
-            tooltip=tr("Copy the deal and all moves"),
-        ),
-        Command(
-            "print",
-            tr("Print as PD&F…"),
-            lambda w: w.panels.export_board(".pdf"),
-            tooltip=tr(
-                "Save the deal as a PDF to print. After the game, the PDF includes a solution."
-            ),
-            when=lambda w: _is_board_shown(w) and not w.session.is_blind,
-        ),
         SEPARATOR,
         Command("save", tr("&Save set…"), lambda w: w.panels.puzzles.save(), is_for_designer=True),
         Command(
             "export",
             tr("&Export…"),
             lambda w: w.panels.export(),
-            tooltip=tr("Save the puzzle on the board or, in designer mode, the open set"),
+            tooltip=tr("Print or save the puzzle on the board or, in designer mode, the open set"),
             when=lambda w: (
                 w.settings.is_designer or (_is_board_shown(w) and not w.session.is_blind)
             ),
@@ -425,6 +447,12 @@ def _puzzle_entries() -> Entries:
             copy_deal,
             tooltip=tr("Copy the deal as text"),
         ),
+        _board_command(
+            "copy_moves",
+            tr("Copy &moves"),
+            copy_moves,
+            tooltip=tr("Copy the deal and all moves"),
+        ),
         Command(
             "copy_image",
             tr("Copy as &image"),
@@ -459,6 +487,19 @@ def _settings_entries() -> Entries:
             lambda w: show_dialog(w, PreferencesDialog, w.settings, w),
         ),
         Command(
+            "backup",
+            tr("&Back up…"),
+            _ask_backup,
+            tooltip=tr("Save your games, ratings, studies and preferences in one file"),
+        ),
+        Command(
+            "restore",
+            tr("&Restore a backup…"),
+            _ask_restore,
+            tooltip=tr("Add what a backup contains. Nothing is overwritten."),
+        ),
+        SEPARATOR,
+        Command(
             "full_screen",
             tr("Full &screen"),
             toggle=lambda w, is_on: w.showFullScreen() if is_on else w.showNormal(),
@@ -489,8 +530,6 @@ def _help_entries() -> Entries:
             run=lambda w: w.sources.tour.begin(),
             tooltip=tr("Learn the rules with a few small puzzles"),
         ),
-        Command("shortcuts", tr("&Shortcuts"), lambda w: w.show_help("keys")),
-        Command("show_log", tr("Show &log"), run=_show_log),
         Command("about", tr("&About"), run=_show_about),
     )
 

@@ -314,13 +314,13 @@ class Panels(QTabWidget):
                 self._export = ExportDialog(self.app, self.puzzles, self._window)
             self._export.ask()
 
-    def export_board(self, ending: str = "") -> None:
-        """Export the puzzle on the board, in the format of an ending if there is one."""
+    def export_board(self) -> None:
+        """Export the puzzle on the board."""
         from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
 
         dialog = ExportDialog(self.app, None, self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.ask(ending)
+        dialog.ask()
 
     # From other parts of the window
 

@@ -19,6 +19,8 @@ COMMANDS: Final = {
     "compare": "sets:compare",
     "reproduce": "reproduce:reproduce",
     "dataset": "reproduce:dataset",
+    "backup": "backup:backup",
+    "restore": "backup:restore",
     "doctor": "doctor:doctor",
     "study": "study:study",
 }

@@ -97,6 +97,8 @@ class Page {
   /** Fill the list and open the puzzle that the address names, or the one that was left last. */
   begin() {
     this.fillList();
+    element("puzzles", HTMLElement).hidden = this.isSingle;
+    if (this.isSingle && !this.store.read("last")) this.rules.open = true; // on a first visit
     const named = this.placeOf(location.hash.slice(1));
     const last = this.placeOf(this.store.read("last"));
     this.open(Math.max(0, named >= 0 ? named : last));
@@ -149,6 +151,11 @@ class Page {
     this.onChange();
   }
 
+  /** @returns {boolean} whether there is only one puzzle, as for someone who knows no other */
+  get isSingle() {
+    return this.book.puzzles.length === 1;
+  }
+
   /** Another puzzle is on the board. */
   onOpened() {}
 
@@ -179,6 +186,7 @@ class Page {
     this.status.textContent = sentence;
     this.status.classList.toggle("won", isSolved(position));
     if (sentence) this.say(sentence);
+    if (this.isSingle) this.updateClock();
     this.showClock();
     this.onGame(game);
   }
@@ -219,9 +227,13 @@ class Page {
     return !document.hidden && document.hasFocus();
   }
 
-  /** Time counts while the board can be played: not behind another window or the rules. */
+  /**
+   * Time counts while the board can be played: not behind another window or the rules. Where the
+   * rules were open from the start, it counts from the first move.
+   */
   updateClock() {
-    if (this.isInUse && !this.rules.open) this.game?.run();
+    const isReading = this.rules.open && !(this.isSingle && this.game?.moves.length);
+    if (this.isInUse && !isReading) this.game?.run();
     else this.game?.hold();
   }
 

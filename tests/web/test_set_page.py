@@ -53,6 +53,21 @@ def test_set_page_asks_no_network(ladder: Path) -> None:
     assert "http" not in text.replace("http-equiv", "").replace("http://www.w3.org/2000/svg", "")
 
 
+def test_page_of_one_puzzle_shows_the_rules_and_only_this_puzzle(
+    browser: Browser, page_folder: Path
+) -> None:
+    path = page_folder / "one.html"
+    path.write_text(set_page(PuzzleSet((record_of(parse_deal(EASY)),)), "One"), encoding="utf-8")
+
+    browser.open(path)
+
+    assert browser.run("return document.getElementById('rules').open")
+    assert browser.run("return document.getElementById('puzzles').offsetHeight") == 0
+    for move in moves_of(EASY):
+        move_by_hand(browser, move)
+    assert status(browser).startswith("Solved")
+
+
 @pytest.mark.parametrize(
     ("rows", "columns", "width", "height"),
     [
@@ -70,7 +85,8 @@ def test_set_page_fits_every_screen(
 ) -> None:
     path = tmp_path / "grid.html"
     deal = Deal.numbered(5, rows, columns)
-    path.write_text(set_page(PuzzleSet((record_of(deal),)), "Grid"), "utf-8")
+    records = record_of(deal), record_of(Deal.numbered(6, rows, columns))
+    path.write_text(set_page(PuzzleSet(records), "Grid"), "utf-8")
 
     with browser.sized(width, height):
         browser.open_anew(path)

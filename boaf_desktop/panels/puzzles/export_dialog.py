@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import QSignalBlocker, Slot
 from PySide6.QtWidgets import QDialog, QWidget
 
 from boaf_desktop.language import tr, worded
@@ -93,10 +93,7 @@ class ExportDialog(QDialog):
             part="" if panel.exports_all else panel.export_line.whole_text,
         )
 
-    def ask(self, ending: str = "") -> None:
-        """Show the dialog, with the format of a file's ending if there is one."""
-        if ending:
-            self.format.setCurrentIndex(self.format.findData(ending))
+    def ask(self) -> None:
         if not self.isVisible():
             self.title.setText(_title_of(self._find_source()))
             self.message.clear()
@@ -138,7 +135,8 @@ class ExportDialog(QDialog):
     def _add_fields(self) -> None:
         self._fields = fields = Fields(self)  # most named as in `SheetSettings`
         formats = ((worded(each.title), each.ending) for each in FORMATS)
-        self.format = fields.choice("format", tr("&Format"), formats)
+        value = ".pdf" if self._panel is None else FORMATS[0].ending
+        self.format = fields.choice("format", tr("&Format"), formats, value=value)
         self.title = fields.line("title", tr("&Title"), tip=tr("Shown at the top of each page"))
         self.per_page = fields.choice(
             "per_page",
@@ -194,6 +192,9 @@ class ExportDialog(QDialog):
         }
         for widget, is_used in uses.items():
             widget.setEnabled(is_used and is_idle)
+        with QSignalBlocker(self._fields):
+            for key in ("per_page", "page_size", "has_answers"):
+                self._fields.set_visible(key, chosen.is_drawn)
         self._bar.setVisible(not is_idle)
         self._stop.setText(tr("Close") if is_idle else tr("Stop"))
         show_text(self._part, source.part)

@@ -19,7 +19,8 @@ NO_WINDOW_OF_OURS = {
     "open": "Qt's own file dialog",
     "save": "Qt's own file dialog",
     "quit": "ends the program",
-    "show_log": "opens another program",
+    "backup": "Qt's own file dialog",
+    "restore": "Qt's own file dialog",
     "tour": "on the board",
 }
 

@@ -185,8 +185,6 @@ def test_letters_written_into_a_field(make_window: MakeWindow) -> None:
 
 COMMANDS = [each for _id, _title, entries in command_menus() for each in entries if each]
 ENDS_THE_PROGRAM = {"quit"}
-LEAVES_THE_PROGRAM = {"show_log"}
-"""What opens a program of the desktop."""
 
 
 def test_commands_share_no_key() -> None:
@@ -202,7 +200,7 @@ def test_every_command_runs(make_window: MakeWindow, qtbot: QtBot) -> None:
     window.panels.begin()
     menus: list[QMenu] = window.menuBar().findChildren(QMenu)
     for command in COMMANDS:
-        if command.id in ENDS_THE_PROGRAM | LEAVES_THE_PROGRAM:
+        if command.id in ENDS_THE_PROGRAM:
             continue
         action = window.commands[command.id]
         assert action.isCheckable() == (command.toggle is not None), command.id
