@@ -279,13 +279,23 @@ class Ladder(QObject):
         """Return the puzzle that follows the one with an id on the ladder.
 
         It has the same size, or a larger one after the win that climbs, and when no puzzle of the
-        size is unsolved. After a puzzle that isn't on the ladder, it has the player's size.
+        size is unsolved. After a puzzle that isn't on the ladder, it follows the last win there;
+        without one, it has the player's size. A game that can be continued is offered by itself.
         """
-        rung = self.rung(after)
+        rung = self.rung(after) or self._last_won
         rungs = self._rungs_by_size[self.size if rung is None else self._size_after(rung)]
         start = rungs.index(rung) + 1 if rung in rungs else 0
         ahead = (*rungs[start:], *rungs[:start])
-        return next((each for each in ahead if not self._is_solved(each)), ahead[0])
+        unsolved = [each for each in ahead if not self._is_solved(each)] or ahead[:1]
+        begun = {game.puzzle.id for game in self._window.app.games_to_continue}
+        return next((each for each in unsolved if each.id not in begun), unsolved[0])
+
+    @property
+    def _last_won(self) -> Rung | None:
+        rungs = (
+            self.rung(game.puzzle_id) for game in reversed(self._recorder.games) if game.is_won
+        )
+        return next(filter(None, rungs), None)
 
     def _size_after(self, rung: Rung) -> int:
         size, n_solved = rung.n_cards, self.n_solved(rung.n_cards)

@@ -376,9 +376,8 @@ class Replay(Playback):
 class Review(Walk):
     """Shows the positions of the current game in turn, from its first mistake.
 
-    Up and down jump between mistakes, Enter continues the game from the position shown. Mistakes
-    that were undone are shown at the position where they were made, which can be practised as a
-    puzzle of its own.
+    Up and down jump between mistakes, Enter continues the game from the position shown. Moves that
+    were undone are shown too. The position before a mistake can be practised as its own puzzle.
     """
 
     def __init__(self, session: Session, board: Board, window: MainWindow) -> None:
@@ -403,11 +402,17 @@ class Review(Walk):
 
     def start(self) -> None:
         """Show the first mistake, or the deal if there is none."""
-        undone = {node.parent for node in self._session.tree.blunders() if node.parent is not None}
-        nodes = {*self._session.line, *undone}
-        ordered = sorted(nodes, key=lambda node: (node.depth, node.number))
-        first = next((index for index, node in enumerate(ordered) if _mistakes(node)), 0)
-        self.show_nodes(ordered, first)
+        line, nodes = self._session.line, list[Node]()
+        for node in self._session.tree.nodes:  # in the order of the first visit
+            if node.is_played or node in line:
+                if nodes and node.parent is not None and node.parent is not nodes[-1]:
+                    nodes.append(node.parent)  # to which the player went back
+                nodes.append(node)
+        if nodes[-1] is not line[-1]:  # after moves that were undone, earlier ones were redone
+            path = self._session.tree.path(nodes[-1])
+            nodes += line[sum(node in path for node in line) - 1 :]
+        self.nodes = tuple(nodes)
+        self.show_nodes(nodes, min(self._mistake_places(), default=0))
 
     def play_from_here(self) -> None:
         """End the review and continue the game from the position shown; undo returns."""
@@ -420,7 +425,12 @@ class Review(Walk):
         self._window.open_puzzle(Puzzle.from_deal(self.node.position.to_deal(), source=MISTAKES))
 
     def _mistake_places(self) -> list[int]:
-        return [place for place, node in enumerate(self.nodes) if _mistakes(node)]
+        return [place - 1 for place in range(1, len(self.nodes)) if self._loses(place)]
+
+    def _loses(self, place: int) -> bool:
+        """Return whether the move to a position is proved to have lost the game, when played."""
+        node = self.nodes[place]
+        return node.is_played and node.is_blunder and node.parent is self.nodes[place - 1]
 
     def _go_to_next_mistake(self) -> None:
         later = [place for place in self._mistake_places() if place > self.place]
@@ -441,43 +451,44 @@ class Review(Walk):
     def _tell(self) -> None:
         super()._tell()
         self._next.setEnabled(max(self._mistake_places(), default=-1) > self.place)
-        self._practise.setEnabled(self.is_shown and bool(_mistakes(self.node)))
+        self._practise.setEnabled(self.is_shown and self._is_mistake)
 
-    def _next_node(self) -> Node | None:
-        line = self._session.line
-        if self.node in line[:-1]:
-            return line[line.index(self.node) + 1]
-        return None
+    @property
+    def _is_mistake(self) -> bool:
+        """Whether the move that was played here lost the game."""
+        return self.place + 1 < len(self.nodes) and self._loses(self.place + 1)
+
+    @property
+    def _after(self) -> Node | None:
+        """The position after the move that was played here; None at the end and before undoing."""
+        after = self.nodes[self.place + 1] if self.place + 1 < len(self.nodes) else None
+        return after if after is not None and after.parent is self.node else None
 
     def _arrows(self) -> list[tuple[Move, ArrowKind]]:
-        mistakes = _mistakes(self.node)
-        if mistakes:
-            better = better_moves(mistakes[0]) or ()
-            wrong = [(node.move, ArrowKind.WRONG) for node in mistakes if node.move is not None]
-            return [*((move, ArrowKind.BETTER) for move in better), *wrong]
-        after = self._next_node()
+        after = self._after
         if after is None or after.move is None:
             return []
-        return [(after.move, ArrowKind.NEXT)]
+        if not self._is_mistake:
+            return [(after.move, ArrowKind.NEXT)]
+        better = [(move, ArrowKind.BETTER) for move in better_moves(after) or ()]
+        return [*better, (after.move, ArrowKind.WRONG)]
 
     def words(self) -> str:
-        depth, n_moves, verdicts = self.node.depth, self.nodes[-1].depth, self._session.verdicts
-        if depth < n_moves:
-            where = tr("Move {place} of {all}", place=depth + 1, all=n_moves)
-        else:
-            where = tr("After move {n}", n=n_moves)
-        mistakes = _mistakes(self.node)
-        if mistakes:
-            sentences = [mistake_words(mistake, verdicts) for mistake in mistakes]
-            better = better_words(self.node.position, better_moves(mistakes[0]) or ())
-            return f"{where}. {' '.join(sentences)} {better}".rstrip()
-        after, verdict = self._next_node(), self.node.evaluation.verdict
+        n_moves, verdicts = max(node.depth for node in self.nodes), self._session.verdicts
+        after, verdict = self._after, self.node.evaluation.verdict
+        where = tr("Move {place} of {all}", place=self.node.depth + 1, all=n_moves)
+        if after is None:
+            where = tr("After move {n}", n=self.node.depth)
+        if after is not None and self._is_mistake:
+            better = better_words(self.node.position, better_moves(after) or ())
+            return f"{where}. {mistake_words(after, verdicts)} {better}".rstrip()
         if verdict is PositionVerdict.SOLVED:
             return tr("{where}. Solved.", where=where)
         if self.node.is_blunder:
             return f"{where}. {name_mistake(self.node)} {loss_words(self.node, verdicts)}"
         if after is None:
-            return f"{where}."
+            is_end = self.place + 1 == len(self.nodes)
+            return f"{where}." if is_end else tr("{where}. You went back.", where=where)
         if verdict is PositionVerdict.LOST:
             return tr("{where}. {move}. Already lost.", where=where, move=after.move_text)
         return tr("{where}. {move}.", where=where, move=after.move_text)
@@ -492,8 +503,3 @@ def better_words(position: Position, better: Collection[Move]) -> str:
         named = and_list(symbols[:_MAX_NAMED])
         return tr("Better moves include {moves}.", moves=named)
     return tr("Better: {moves}.", moves=or_list(symbols))
-
-
-def _mistakes(node: Node) -> list[Node]:
-    """Return the player's moves that are proved to have lost the game here."""
-    return [child for child in node.children if child.is_played and child.is_blunder]

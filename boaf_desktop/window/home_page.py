@@ -88,7 +88,7 @@ class Offer(QFrame):
         self._app = app
         self._zoom = 1.0
         self._room = 0  # width of the page, in logical pixels
-        self._is_large = False  # as the first offer
+        self._is_large = False  # over the whole width
         self.setObjectName("tile")
         self.setAccessibleName(title)
         # Columns have equal widths, whatever text their tiles have.
@@ -96,9 +96,9 @@ class Offer(QFrame):
         self.button = home_button(label, act)  #: Starts the offer
         self.mark = FeatherMark(app.theme)
 
-    def set_place(self, zoom: float, room: int, *, is_large: bool) -> None:
+    def set_place(self, zoom: float, room: int, *, is_large: bool, is_primary: bool) -> None:
         self._zoom, self._room, self._is_large = zoom, room, is_large
-        set_style_property(self.button, "primary", is_large)
+        set_style_property(self.button, "primary", is_primary)
         self._draw()
 
     def _draw(self) -> None:
@@ -180,6 +180,14 @@ class DayTile(PerchTile):
     def is_solved(self) -> bool:
         return self._daily.today in self._daily.days().solved
 
+    @property
+    def is_begun(self) -> bool:
+        return any(map(self.offers, self._app.games_to_continue))
+
+    def offers(self, game: Game) -> bool:
+        """Return whether a game is that of today's puzzle, so that no other tile offers it."""
+        return game.puzzle.day == self._daily.today
+
     def refresh(self) -> None:
         self.shown_day = today = self._daily.today
         self.show_puzzle(self._daily.puzzle(today))
@@ -188,7 +196,8 @@ class DayTile(PerchTile):
         sentences = [f"{day_text(today)}."]
         if today in days.solved:
             sentences.append(tr("Solved."))
-        show_label(self.button, tr("Pla&y again") if today in days.solved else tr("Pla&y today's"))
+        label = tr("Pla&y again") if today in days.solved else tr("Pla&y today's")
+        show_label(self.button, tr("Continue toda&y's") if self.is_begun else label)
         streak = days.streak(today)
         if streak:
             sentences.append(tr("Streak: {n} day.", "Streak: {n} days.", n=streak))
@@ -226,8 +235,8 @@ class LadderTile(PerchTile):
         self.show_puzzle(puzzle)
         text = tr("Next: {title}. {solved} of {all} solved.", title=puzzle.name, **counts)
         self.set_text(text)
-        self._level.setText(tr("{n} card", "{n} cards", n=ladder.size))
-        birds = ladder.birds(ladder.size)
+        self._level.setText(tr("{n} card", "{n} cards", n=puzzle.deal.n_cards))
+        birds = ladder.birds(puzzle.deal.n_cards)
         self.perch.show_seats(climb(birds, CLIMB), ladder.progress(puzzle).text)
 
     def _open(self) -> None:
@@ -308,7 +317,7 @@ class GamesTile(Offer):
         return push_button("", partial(self._open_place, index), tr("Continue this game"))
 
     def _draw(self) -> None:
-        self._games = self._app.games_to_continue
+        self._games = self._page.living
         if self._games:
             self._show_first(self._games[0])
         for game, button in zip(self._games[1:], self.others, strict=False):
@@ -420,12 +429,7 @@ class HomePage(Page):
         self.design_tile.set_text(
             tr("Describe a good puzzle, generate some, rate them, and improve the description.")
         )
-        self._player_tiles: tuple[Tile, ...] = (
-            self.day_tile,
-            self.ladder_tile,
-            self.quick_tile,
-        )
-        self._all_tiles = (*self._player_tiles, self.design_tile)
+        self._all_tiles = (self.day_tile, self.ladder_tile, self.quick_tile, self.design_tile)
         self._first: Offer = self.day_tile  #: The most sensible offer when the page was arranged
         self.become_designer = home_button(
             tr("Design p&uzzles"),
@@ -505,10 +509,17 @@ class HomePage(Page):
         return self._next_tile().button
 
     def _next_tile(self) -> Offer:
-        """Return the most sensible offer: an unfinished game, today's puzzle or the ladder."""
-        if self._app.games_to_continue:
-            return self.continue_tile
+        """Return the most sensible offer: the last game, today's puzzle or the ladder."""
+        playing = self._app.games_to_continue
+        if playing:
+            return self.day_tile if self.day_tile.offers(playing[0]) else self.continue_tile
         return self.ladder_tile if self.day_tile.is_solved else self.day_tile
+
+    @property
+    def living(self) -> tuple[Game, ...]:
+        """The games to continue that no other tile offers."""
+        playing = self._app.games_to_continue
+        return tuple(game for game in playing if not self.day_tile.offers(game))
 
     @Slot()
     def _refresh_if_seen(self) -> None:
@@ -524,7 +535,7 @@ class HomePage(Page):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Put the first offer above the others, all as large as the page has room for."""
+        """Put all tiles in their places, as large as the page has room for."""
         zoom, is_designer = self._zoom(), self._settings.is_designer
         room = min(round(_WIDTH * max(1.0, zoom)), self.width() - 48)  # texts aren't zoomed out
         beside = (self.width() - room) // 2
@@ -534,12 +545,15 @@ class HomePage(Page):
         self.become_player.setVisible(is_designer)
         self.tour.setVisible(self._tour.is_unfinished and self._tour.is_rule_due)
         first = self._choose_first()
-        tiles = self._all_tiles if is_designer else self._player_tiles
+        hidden = {self.design_tile: not is_designer, self.continue_tile: not self.living}
+        below: list[Offer] = []
         for tile in (self.continue_tile, *self._all_tiles):
-            tile.setVisible(tile is first or tile in tiles)
-            tile.set_place(zoom, room, is_large=tile is first)
+            is_large = tile in {self.continue_tile, self.day_tile}
+            tile.setVisible(not hidden.get(tile))
+            tile.set_place(zoom, room, is_large=is_large, is_primary=tile is first)
             self._grid.removeWidget(tile)
-        self._fill_grid(first, [tile for tile in tiles if tile is not first], room)
+            below += [tile] * (not is_large and not hidden.get(tile))
+        self._fill_grid(below, room)
 
     def _choose_first(self) -> Offer:
         """Return the offer to show first; the focus on the one before moves to it."""
@@ -561,16 +575,16 @@ class HomePage(Page):
         if self.styleSheet() != sizes:  # which restyles everything
             self.setStyleSheet(sizes)
 
-    def _fill_grid(self, first: Offer, others: list[Tile], room: int) -> None:
-        """Place the tiles: the first one spans all columns, and the last those that are left."""
+    def _fill_grid(self, below: list[Offer], room: int) -> None:
+        """Place the tiles: the large ones span all columns, and the last those that are left."""
         n_fitting = max(1, (room + _SPACING) // (_NARROWEST + _SPACING))
-        n_columns = min(n_fitting, 2 if len(others) in {2, 4} else 3)
-        self._grid.addWidget(first, 0, 0, 1, n_columns)
-        for index, tile in enumerate(others):
+        n_columns = min(n_fitting, len(below))
+        self._grid.addWidget(self.continue_tile, 0, 0, 1, n_columns)
+        self._grid.addWidget(self.day_tile, 1, 0, 1, n_columns)
+        for index, tile in enumerate(below):
             row, column = divmod(index, n_columns)
-            is_last = tile is others[-1]
-            span = n_columns - column if is_last else 1
-            self._grid.addWidget(tile, row + 1, column, 1, span)
+            span = n_columns - column if tile is below[-1] else 1
+            self._grid.addWidget(tile, row + 2, column, 1, span)
         for column in range(self._grid.columnCount()):
             self._grid.setColumnStretch(column, int(column < n_columns))
 

@@ -114,6 +114,27 @@ def test_review_walked_by_keys(make_window: MakeWindow, qtbot: QtBot) -> None:
     assert window.board.position == window.session.position
 
 
+def test_review_steps_through_what_was_played(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window(EIGHT)
+    session = window.session
+    lose(window, qtbot)
+    session.undo()
+    win(window)
+    window.controls.start_review()
+    review, shown = window.controls.review, []
+
+    for place in range(3):
+        review.go_to(place)
+        shown.append((window.board.position.n_stacks, walk_text(window)))
+
+    assert [n_stacks for n_stacks, _text in shown] == [8, 7, 8]
+    assert "5♦-5♥ lost the game." in shown[0][1]
+    assert shown[1][1].startswith("After move 1. 5♦-5♥ lost the game.")
+    assert shown[2][1] == f"Move 1 of 7. {session.line[1].move_text}."
+    review.go_to(len(review.nodes) - 1)
+    assert window.board.position.is_solved
+
+
 def test_game_goes_on_from_a_reviewed_position(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(EIGHT)
     review = review_after_losing(window, qtbot)

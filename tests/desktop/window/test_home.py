@@ -23,7 +23,7 @@ from engine.game import Move, parse_deal
 from engine.played_games import Days, EndedGame
 from engine.search.difficulty import measure_difficulty
 from engine.search.solver import solve
-from tests.desktop.conftest import MakeWindow
+from tests.desktop.conftest import EIGHT, MakeWindow
 from tests.desktop.drivers.find import child, type_keys
 from tests.desktop.drivers.games import had_ended
 from tests.desktop.drivers.play import play_on, prove, win
@@ -44,6 +44,38 @@ def page(window: MainWindow) -> HomePage:
     window.commands["home"].trigger()
     assert window.home.page is not None
     return window.home.page
+
+
+def test_boxes_keep_their_places_and_offer_nothing_twice(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window = make_window(EIGHT)
+    ladder, daily = window.sources.ladder, window.sources.daily
+    rung = ladder.rungs[40]
+    ladder.open_rung(rung)
+    win(window)
+    qtbot.waitUntil(lambda: bool(window.app.recorder.games))
+    window.sources.open_next()  # as the result offers
+    offered = window.session.puzzle
+    daily.open_day(daily.today)
+    window.home.show()
+    page = window.home.page
+    assert page is not None
+    places = [page.day_tile.geometry(), page.ladder_tile.geometry(), page.quick_tile.geometry()]
+    assert ladder.puzzle(ladder.next_rung()) == offered
+
+    for puzzle in (offered, daily.puzzle(daily.today)):
+        window.open_puzzle(puzzle)
+        window.session.play(next(iter(window.session.position.legal_moves())))
+    window.home.show()
+
+    assert [game.puzzle for game in page.living] == [offered]
+    assert ladder.puzzle(ladder.next_rung()) != offered
+    assert page.next_button is page.day_tile.button
+    assert [place.size() for place in places] == [
+        page.day_tile.size(), page.ladder_tile.size(), page.quick_tile.size(),
+    ]  # fmt: skip
+    assert page.day_tile.y() < page.ladder_tile.y() == page.quick_tile.y()
 
 
 def test_home_leads_back_to_playing(window: MainWindow, page: HomePage) -> None:
