@@ -1,9 +1,9 @@
 """The player's games and own deals, to replay, continue, share or delete, and statistics."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date, datetime
-from functools import partial
+from functools import cached_property, partial
 from math import inf
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -15,7 +15,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QHeaderView, QTabWidget, QWidget
 
 from boaf_desktop.charts.plots import WeeksChart
-from boaf_desktop.language import clock_text, moment_text, readable, tr
+from boaf_desktop.language import clock_text, moment_text, readable, short_day_text, tr
 from boaf_desktop.play.birds import Mark, Perch, Seat
 from boaf_desktop.play.feathers import feather_words
 from boaf_desktop.play.game import MISTAKES, Game, Puzzle
@@ -65,6 +65,7 @@ from engine.played_games import (
     stars_of,
     summarise,
 )
+from engine.progress import Cancel
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 
 _SIZE: Final = QSize(1040, 720)  # in logical pixels, as the next two
@@ -82,7 +83,8 @@ class Group(NamedTuple):
     tally: Tally
 
 
-class GameRow(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class GameRow:
     """A puzzle with its game, which has ended or is still played; an own deal may have neither."""
 
     puzzle: Puzzle
@@ -96,12 +98,26 @@ class GameRow(NamedTuple):
             return self.running.key
         return "" if self.game is None else self.game.key.removesuffix(AFTER)
 
+    @cached_property
+    def name(self) -> str:
+        return self.puzzle.name
+
     @property
     def moment(self) -> datetime | None:
         """When the game ended, or was played last."""
         if self.game is None:
             return None if self.running is None else self.running.played_at
         return self.game.ended_at if self.game.is_dated(date.today()) else None
+
+    @cached_property
+    def searched(self) -> str:
+        """The texts in which a search looks."""
+        day = self.moment.astimezone().date() if self.moment else None
+        days = (short_day_text(day), day.isoformat(), _moment_text(self)) if day else ()
+        deal = self.puzzle.deal
+        n_cards = tr("{n} card", "{n} cards", n=deal.n_cards)
+        texts = (self.name, n_cards, *days, _result_text(self), deal.to_line())
+        return " ".join(texts).casefold()
 
 
 class GamesModel(TableModel):
@@ -112,8 +128,8 @@ class GamesModel(TableModel):
     def passing(self) -> NDArray[np.bool_]:
         if not self.words:
             return super().passing()
-        texts = map(_searched_text, self.rows)
-        return np.array([all(word in text for word in self.words) for text in texts], np.bool_)
+        found = [all(word in row.searched for word in self.words) for row in self.rows]
+        return np.array(found, np.bool_)
 
 
 class GamesWindow(QDialog):
@@ -122,6 +138,7 @@ class GamesWindow(QDialog):
     def __init__(self, app: App) -> None:
         super().__init__(app.window)
         self._app, self._recorder, self._sources = app, app.recorder, app.window.sources
+        self._known: dict[str, GameRow] = {}  # by game, or by puzzle
         self._undo: list[Callable[[], object]] = []  # deletions, the last one at the end
         self.setWindowTitle(tr("Your games"))
         self.summary = wrapped_label()
@@ -131,7 +148,7 @@ class GamesWindow(QDialog):
         self._bird.show_seats([Seat(Mark.SOLVED)], tr("No games yet"))
         self.groups = TableModel(group_columns(), lambda _group: "", self)
         self.weeks = WeeksChart(app.window)
-        self.games = GamesModel(game_columns(app), lambda row: row.puzzle.name, self)
+        self.games = GamesModel(game_columns(app), lambda row: row.name, self)
         self._set_up_table()
         self._add_buttons()
         self._update_timer = QTimer(self, singleShot=True, interval=_SETTLE_MS)
@@ -240,41 +257,51 @@ class GamesWindow(QDialog):
     @property
     def rows(self) -> list[GameRow]:
         """All ended games, each with its puzzle."""
-        named = {each.id: each for each in self._app.my_puzzles.puzzles if each.title}
-        rows = []
-        for game in self._ended:
+        return [self._row_of(game) for game in self._ended]
+
+    def _row_of(self, game: EndedGame) -> GameRow:
+        known = self._known.get(game.key)
+        if known is None or known.game is not game:
             puzzle = self._sources.puzzle_of(game)
-            if not (puzzle.title or puzzle.source) and puzzle.id in named:
-                puzzle = replace(puzzle, title=named[puzzle.id].title)
-            rows.append(GameRow(puzzle, game))
-        return rows
+            own = self._app.my_puzzles.puzzles.get(puzzle.id)
+            if own is not None and not (puzzle.title or puzzle.source):
+                puzzle = replace(puzzle, title=own.title)
+            known = self._known[game.key] = GameRow(puzzle, game)
+        return known
+
+    def _row_without_end(self, puzzle: Puzzle, running: Game | None = None) -> GameRow:
+        key = puzzle.id if running is None else running.key
+        known = self._known.get(key)
+        if known is None or known.game is not None or known.running is not running:
+            known = self._known[key] = GameRow(puzzle, running=running)
+        return known
 
     @Slot()
     def _update(self) -> None:
         """Show the games, and their numbers once they are computed."""
         if not self._recorder.is_read:
             return  # the totals of a part would be wrong
-        games = self._ended
-        feathers = self._known_feathers(games)
-        run_latest(
-            self,
-            "summary",
-            lambda _cancel: summarise(games, feathers),
-            self._show_summary,
-            self._app.notify,
-        )
         problems = self._recorder.problems
         show_text(self.problems, "\n".join(map(readable, problems)))
-        running = [GameRow(game.puzzle, running=game) for game in self._running]
+        running = [self._row_without_end(game.puzzle, game) for game in self._running]
         ended = self.rows
         played = {row.puzzle.id for row in (*running, *ended)}
-        own = [each for each in self._app.my_puzzles.puzzles if each.id not in played]
-        rows = [*running, *ended, *map(GameRow, reversed(own))]
+        own = [each for key, each in self._app.my_puzzles.puzzles.items() if key not in played]
+        rows = [*running, *ended, *map(self._row_without_end, reversed(own))]
         if self.games.rows != rows:
             self.games.set_rows(rows)
             self._on_selected()
         else:
             self.games.update_values()  # the times of running games, and stars
+        games = [row.game for row in ended if row.game is not None]
+        feathers = self._known_feathers(games)
+
+        def work(_cancel: Cancel) -> Summary:
+            for row in rows:
+                _ = row.searched  # so that the first search is fast
+            return summarise(games, feathers)
+
+        run_latest(self, "summary", work, self._show_summary, self._app.notify)
         show_if(not rows and not problems, self._bird)
         self._tabs.setVisible(bool(rows))
 
@@ -444,14 +471,6 @@ def _set_of(rows: Iterable[GameRow]) -> PuzzleSet:
     return PuzzleSet(records, {"name": tuple(each.name for each in puzzles)})
 
 
-def _searched_text(row: GameRow) -> str:
-    """Return the texts of a row in which a search looks."""
-    day = row.moment.astimezone().date().isoformat() if row.moment else ""
-    n_cards = tr("{n} card", "{n} cards", n=row.puzzle.deal.n_cards)
-    parts = (row.puzzle.name, n_cards, _moment_text(row), day, _result_text(row))
-    return " ".join((*parts, row.puzzle.deal.to_line())).casefold()
-
-
 def _summary_text(found: Summary, today: date) -> str:
     everything, days = found.all, found.days
     if not everything.n_games:
@@ -525,7 +544,7 @@ def game_columns(app: App) -> tuple[TableColumn, ...]:
             is_number=False,
             key="ended_at",
         ),
-        column("puzzle.name", tr("Puzzle"), is_number=False, key="puzzle"),
+        column("name", tr("Puzzle"), is_number=False, key="puzzle"),
         column("puzzle.deal.n_cards", tr("Cards"), key="cards"),
         TableColumn(
             title=tr("Result"),
@@ -551,7 +570,7 @@ def game_columns(app: App) -> tuple[TableColumn, ...]:
 
 
 _NAME_COLUMN: Final = 2
-_WIDTHS: Final = {"ended_at": 150, "outcome": 150, "stars": 56}
+_WIDTHS: Final = {"ended_at": 150, "outcome": 150, "stars": 56, "seconds": 64}
 """Of columns whose values are wider than their titles, in logical pixels."""
 
 

@@ -58,7 +58,7 @@ _STAR: Final = 15.0  # radius
 _STARS_HEIGHT: Final = 36
 _BIRD: Final = 30
 _LEADER: Final = 54  # height of the bird above the result, in logical pixels
-STAR_EDGE: Final = "#ad4c08"
+_EDGE: Final = "#ad4c08"
 """Of the stars: gold alone has too little contrast."""
 _INNER: Final = 0.42  # radius of the inner corners of a star, as a fraction
 # The drawing, in its own units
@@ -90,7 +90,7 @@ _NARROWING: Final = 0.15  # of a wing between level and raised
 _LEVEL_WING: Final = 0.15  # height of a level wing, as a fraction of a raised one
 
 
-def star(centre: QPointF, radius: float) -> QPolygonF:
+def _star(centre: QPointF, radius: float) -> QPolygonF:
     """Return a star with five points, one upwards."""
     corners = []
     for corner in range(10):
@@ -126,10 +126,10 @@ class Stars(QWidget):
         with painting(self) as painter:
             step = self.width() / max(1, len(self._stars))
             for index, is_earned in enumerate(self._stars):
-                painter.setPen(QPen(QColor(STAR_EDGE if is_earned else colours.slot_edge), 1.5))
+                painter.setPen(QPen(QColor(_EDGE if is_earned else colours.slot_edge), 1.5))
                 painter.setBrush(QColor(GOLD) if is_earned else Qt.BrushStyle.NoBrush)
                 middle = QPointF((index + 0.5) * step, _STARS_HEIGHT / 2)
-                painter.drawPolygon(star(middle, _STAR))
+                painter.drawPolygon(_star(middle, _STAR))
             painter.setPen(QColor(colours.text))
             for index, text in enumerate(self._words):
                 place = QRectF(index * step, _STARS_HEIGHT, step, self.height() - _STARS_HEIGHT)

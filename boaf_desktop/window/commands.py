@@ -553,9 +553,9 @@ def copy_moves(window: MainWindow) -> None:
 
 
 def copy_image(window: MainWindow) -> None:
+    text = tr("The deal was copied as an image.")
     shared = Shared(window.session.puzzle)
-    sharing.copy_image(shared, has_four_colours=window.settings.has_four_colours)
-    window.notice.show_message(tr("The deal was copied as an image."))
+    sharing.copy_image(window, shared, lambda: window.notice.show_message(text))
 
 
 class Commands(QObject):

@@ -515,7 +515,7 @@ class MyPuzzles(QObject):
         super().__init__(parent)
         self._open_set, self._settings, self._window = open_set, settings, window
         self.ids: frozenset[str] = frozenset()  #: Of the puzzles in the set
-        self.puzzles: tuple[Puzzle, ...] = ()  #: Those that are saved
+        self.puzzles: Mapping[str, Puzzle] = {}  #: Those that are saved, by id
         self._saved = self.ids
         self._added, self._removed = PuzzleSet(()), frozenset[str]()  # still to be saved
         self._is_saving = self._is_merged = False
@@ -560,15 +560,15 @@ class MyPuzzles(QObject):
         recent = [Path(name) for name in self._settings.recent_files]
         is_first, self._is_merged = not self._is_merged, True
 
-        def work(_cancel: Cancel) -> tuple[PuzzleSet, tuple[Puzzle, ...]]:
+        def work(_cancel: Cancel) -> tuple[PuzzleSet, Mapping[str, Puzzle]]:
             if is_first:
                 merge_old(recent)
             puzzles = save_changes(added, removed)
-            return puzzles, tuple(_named(puzzles))
+            return puzzles, {each.id: each for each in _named(puzzles)}
 
         run(self, work, self._on_saved, self._on_failed, on_end=self._on_end)
 
-    def _on_saved(self, found: tuple[PuzzleSet, tuple[Puzzle, ...]]) -> None:
+    def _on_saved(self, found: tuple[PuzzleSet, Mapping[str, Puzzle]]) -> None:
         puzzles, self.puzzles = found
         self._saved = frozenset(each.id for each in puzzles.records)
         self._show_pending()

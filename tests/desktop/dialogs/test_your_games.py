@@ -172,9 +172,9 @@ def test_win_is_shared_without_its_solution(window: MainWindow, qtbot: QtBot) ->
     first, code = QApplication.clipboard().text().splitlines()
     copy_image.trigger()
 
-    assert first == "Birds of a Feather · Ladder 4·1 · 4 cards · ★★★ · 0:00 · No hints"
+    assert first == "Birds of a Feather · Ladder 4·1 · 4 × 4 · 4 cards · ★★★ · 0:00 · No hints"
     assert parse_deal(code) == window.session.puzzle.deal
-    assert QApplication.clipboard().image().width() == 1200
+    qtbot.waitUntil(lambda: QApplication.clipboard().image().width() == 1200)
 
 
 def test_lost_game_is_practised_from_before_its_mistake(window: MainWindow, qtbot: QtBot) -> None:

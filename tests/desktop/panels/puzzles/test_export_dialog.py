@@ -138,12 +138,14 @@ def test_export_that_was_stopped_too_late_is_told(
     assert dialog.message.text() == f"Exported to {tmp_path / 'set.csv'}."
 
 
-def test_deal_copied_as_text_image_link(window: MainWindow, qapp: QApplication) -> None:
+def test_deal_copied_as_text_image_link(
+    window: MainWindow, qapp: QApplication, qtbot: QtBot
+) -> None:
     clipboard = qapp.clipboard()
     window.commands["copy"].trigger()
     assert clipboard.text() == "AC 2C\n-- 3C"
     window.commands["copy_image"].trigger()
-    assert clipboard.image().width() == 1200
+    qtbot.waitUntil(lambda: clipboard.image().width() == 1200)
     window.commands["copy_code"].trigger()
     assert clipboard.text() == share_code(parse_deal(SMALL))
     assert window.notice.text == "The share code was copied. Paste it to open the deal."
