@@ -616,8 +616,19 @@ class EditorWindow(QDialog):
         if self.draft.deal is not None:
             puzzle = Puzzle.from_deal(self.draft.deal, source=EDITOR)
             self._app.window.open_puzzle(puzzle)
-            self._app.my_puzzles.add_deal(puzzle.deal, puzzle.deal.to_line())
+            self._keep()
             self.accept()  # it covers the board
+
+    def done(self, result: int) -> None:
+        """Close the window; what was edited is among the own deals, also if it isn't played."""
+        if self.undo_stack.index():
+            self._keep()
+        super().done(result)
+
+    def _keep(self) -> None:
+        deal = self.draft.deal
+        if deal is not None and self.draft.is_playable:
+            self._app.my_puzzles.add_deal(deal, deal.to_line())
 
     # The verdict on the draft, as far as the game on the board doesn't hide it
 

@@ -341,8 +341,7 @@ class DealInput(QObject):
             return False
         self._window.open_puzzle(puzzle)
         self._session.play_again_if_over()
-        if not source:
-            self._window.app.my_puzzles.add_deal(puzzle.deal, deal_text)
+        self._window.app.my_puzzles.add_deal(puzzle.deal, puzzle.title if source else deal_text)
         if moves:
             self._session.show_moves(moves)
         elif is_one_long_row(puzzle.deal):

@@ -189,13 +189,24 @@ def test_drawn_deal_is_kept(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: saved() == {parse_deal(SMALL): SMALL})
 
 
-def test_deal_of_a_file_is_not_kept(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+def test_edited_deal_is_kept_also_if_it_is_not_played(window: MainWindow, qtbot: QtBot) -> None:
+    window.commands["editor"].trigger()
+    editor = child(window, EditorWindow)
+    editor.edit(parse_deal(SMALL))
+
+    editor.close()
+
+    qtbot.waitUntil(lambda: saved() == {parse_deal(SMALL): SMALL})
+
+
+def test_deal_of_a_file_is_kept_under_its_name(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
     (tmp_path / "deal.txt").write_text(SMALL, encoding="utf-8")
 
     window.open_file(tmp_path / "deal.txt")
-    window.commands["star"].trigger()
 
-    qtbot.waitUntil(lambda: len(saved()) == 1)
+    qtbot.waitUntil(lambda: saved() == {parse_deal(SMALL): "deal"})
 
 
 # Opening
