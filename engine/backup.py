@@ -41,7 +41,7 @@ _STUDIES: Final = "studies"
 _NUMBERED: Final = {"journal.json", "drafts.json"}
 """Files that the window merges at its next start, from numbered ones."""
 _SUFFIXES: Final = {".csv", ".json", ".txt", ".md", ".html", ".svg", ".png", ".pdf"}
-_FORBIDDEN: Final = frozenset('\\:*?"<>|')  # in names on Windows
+_FORBIDDEN: Final = frozenset("\\:")  # on Windows, part of a path
 _MAX_FILES: Final = 100_000
 _MAX_BYTES: Final = 2 * 2**30  # of all files together
 _DAMAGED: Final = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError)
@@ -67,8 +67,15 @@ def back_up(
     with storage_errors("read", data):
         for file in sorted(data.rglob("*")):
             name = PurePosixPath("data", *file.relative_to(data).parts)
-            if file.is_file() and _is_own(name) and (has_studies or name.parts[1] != _STUDIES):
-                files[name] = file
+            is_hidden = any(part.startswith(".") for part in name.parts)
+            is_wanted = not is_hidden and (has_studies or name.parts[1] != _STUDIES)
+            if not is_wanted or name.suffix.lower() not in _SUFFIXES or not file.is_file():
+                continue
+            if not _is_own(name):
+                raise FileFormatError(
+                    "{path} can't be backed up because of its name. Rename it.", path=file
+                )
+            files[name] = file
     if is_there(config / _SETTINGS.name):
         files[_SETTINGS] = config / _SETTINGS.name
     content = BytesIO()
@@ -84,12 +91,10 @@ def back_up(
 
 def _is_own(name: PurePosixPath) -> bool:
     """Return whether a file may be in a backup: a person's, in its folder, on every system."""
-    plain = all(
-        part == allowed(part).rstrip(" .") and not part.startswith(".") for part in name.parts
-    )
+    plain = all(part == allowed(part) and not part.startswith(".") for part in name.parts)
     is_named = plain and not hidden_signs(str(name)) and not _FORBIDDEN.intersection(str(name))
-    is_data = name.parts[0] == "data" and len(name.parts) > 1 and name.suffix in _SUFFIXES
-    return is_named and (name == _SETTINGS or (is_data and name.name != "signal.txt"))
+    is_data = name.parts[0] == "data" and len(name.parts) > 1 and name.suffix.lower() in _SUFFIXES
+    return is_named and (name == _SETTINGS or is_data)
 
 
 def restore(path: Path, data: Path, config: Path, cancel: Cancel) -> Work[list[Sentence]]:

@@ -121,6 +121,17 @@ def test_studies_may_be_left_out(data: Path, tmp_path: Path) -> None:
     assert not any("studies" in name for name in names)
 
 
+def test_file_that_could_not_return_is_named(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    PuzzleSet.of([3]).write(data / "sets" / "a:b.csv")
+
+    assert main(["backup", str(tmp_path / "all.zip")]) == 2
+
+    assert "a:b.csv can't be backed up because of its name" in capsys.readouterr().err
+    assert not (tmp_path / "all.zip").exists()
+
+
 @pytest.mark.parametrize(
     "name",
     [
