@@ -261,7 +261,7 @@ class GamesWindow(QDialog):
 
     def _row_of(self, game: EndedGame) -> GameRow:
         known = self._known.get(game.key)
-        if known is None or known.game is not game:
+        if known is None or known.game != game:
             puzzle = self._sources.puzzle_of(game)
             own = self._app.my_puzzles.puzzles.get(puzzle.id)
             if own is not None and not (puzzle.title or puzzle.source):
