@@ -5,6 +5,9 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy import stats
+
+from engine.statistics.preference_model import PreferenceModel
 
 Floats = NDArray[np.float64]
 
@@ -91,3 +94,46 @@ def posterior(
     mean = np.concatenate([[intercept], gain @ rest])
     noise = misfit / freedom
     return Posterior(float(evidence), mean, covariance * noise, float(noise))
+
+
+def plain_difference(
+    model: PreferenceModel, index: int, value: float, reference: float
+) -> tuple[float, tuple[float, float]]:
+    """Return the rating by one feature at a value minus that at another, and its 90% interval.
+
+    It is an average over a line and smooth curves, as in `engine.statistics.smooth`.
+    """
+    x, weights, noise = model.x[:, index], model.rated.weights, model.noise
+    others = model.rows(model.x) @ model.mean - model.rows_of(index, x) @ model.mean
+    y = (model.rated.y - others) / noise
+    y = y - np.average(y, weights=weights)
+    z, at = (x - x.mean()) / x.std(), (np.array([value, reference]) - x.mean()) / x.std()
+    variance = model.given[index].scale[1 + index, 1 + index] / noise**2
+    worse = max(1.0, variance * float(weights @ z**2))
+
+    def covariance(one: Floats, two: Floats, size: float, width: float) -> Floats:
+        away = np.subtract.outer(one, two)
+        if size == 0:
+            return 25.0 + np.outer(one, two)
+        return 25.0 + size**2 * np.exp(-(away**2) / (2 * width**2))
+
+    kinds = [(0.0, 1.0), *((size, width) for size in (1.0, 2.0) for width in (0.7, 1.5, 3.0))]
+    priors = [0.4] + [0.1] * 6
+    logs, means, scales = [], [], []
+    for size, width in kinds:
+        inverse = np.linalg.inv(covariance(z, z, size, width) + np.diag(worse / weights))
+        to_rated = covariance(at, z, size, width)
+        rest = covariance(at, at, size, width) - to_rated @ inverse @ to_rated.T
+        mean = to_rated @ inverse @ y
+        means.append(noise * (mean[0] - mean[1]))
+        scales.append(noise * math.sqrt(rest[0, 0] + rest[1, 1] - 2 * rest[0, 1]))
+        logs.append((np.linalg.slogdet(inverse)[1] - y @ inverse @ y) / 2)
+    shares = np.array(priors) * np.exp(np.array(logs) - max(logs))
+    shares /= shares.sum()
+    grid = np.linspace(-30, 30, 60_001)
+    below = sum(
+        share * stats.t.cdf((grid - mean) / scale, model.freedom)
+        for share, mean, scale in zip(shares, means, scales, strict=True)
+    )
+    low, high = (float(grid[np.searchsorted(below, chance)]) for chance in (0.05, 0.95))
+    return float(shares @ means), (low, high)

@@ -33,6 +33,7 @@ from engine.design.feature_registry import FEATURES
 from engine.game import N_CARDS
 from engine.numerics import Reals, is_above, round_digits, stable_argmax
 from engine.statistics.preference_model import Expected, PreferenceModel, StudentT
+from engine.statistics.smooth import SmoothEffect, intervals
 
 Value = TypeVar("Value", float, Reals)
 MIN_POINTS: Final = 0.02
@@ -301,7 +302,9 @@ class Curve:
         return Expected(self.mean[nearest], self.low[nearest], self.high[nearest])
 
 
-def curve_of(model: PreferenceModel, index: int, polynomial: Polynomial) -> Curve:
+def curve_of(
+    model: PreferenceModel, index: int, polynomial: Polynomial, smooth: SmoothEffect
+) -> Curve:
     rated = model.x[:, index]
     order = np.argsort(rated, kind="stable")
     alone = model.rows_of(index, rated, has_constant=True)
@@ -309,13 +312,13 @@ def curve_of(model: PreferenceModel, index: int, polynomial: Polynomial) -> Curv
     fence = _fence(polynomial)
     ends = _ends(rated, polynomial, fence)
     x = _between(*ends, polynomial)
-    rows = model.rows_of(index, x, has_constant=True)
-    points = [each.interval for each in model.estimates(rows, feature=index)]
+    points = intervals(smooth.combinations(x, np.eye(len(x))))
+    level = smooth.level
     return Curve(
         x=tuple(x.tolist()),
-        mean=tuple(each.mean for each in points),
-        low=tuple(each.low for each in points),
-        high=tuple(each.high for each in points),
+        mean=tuple(level + each.mean for each in points),
+        low=tuple(level + each.low for each in points),
+        high=tuple(level + each.high for each in points),
         rated=tuple(rated[order].tolist()),
         puzzles=tuple(model.rated.puzzles[place] for place in order),
         ratings=tuple(ratings[order].tolist()),

@@ -59,6 +59,7 @@ from engine.statistics.preference_model import (
 )
 from engine.statistics.raters import Disagreement, find_disagreement
 from engine.statistics.ratings_frame import RATING, rater_names
+from engine.statistics.smooth import Mixture, SmoothEffect
 
 _Turn: TypeAlias = tuple[float | None, float | None, float | None]
 """The value liked best or worst, with its 90% interval; as of `FeatureEffect.best`."""
@@ -96,6 +97,13 @@ class FeatureEffect:
     points_low: float
     points_high: float
     curve: Curve
+    #: Values between which that difference is: those of the rated puzzles, but for a twentieth of
+    #: them at each end.
+    low: float
+    high: float
+    #: The part of that range with at least three quarters of the difference; None where no half
+    #: has so much with a probability of 90%.
+    steep: tuple[float, float] | None = None
     #: Correlated features, one of which may matter instead.
     companions: tuple[str, ...] = ()
     is_in_group: bool = False  #: Whether it belongs to a group that is likely to matter
@@ -113,16 +121,6 @@ class FeatureEffect:
     @property
     def names(self) -> tuple[str]:
         return (self.name,)
-
-    @property
-    def low(self) -> float:
-        """The lowest value of the rated puzzles."""
-        return shown(self.polynomial.low)
-
-    @property
-    def high(self) -> float:
-        """The highest value of the rated puzzles."""
-        return shown(self.polynomial.high)
 
     @property
     def is_stated(self) -> bool:
@@ -419,10 +417,12 @@ def _effects(
 ) -> Iterator[FeatureEffect]:
     """Yield the effect of each feature; ``grouped``: the features of likely groups."""
     for index, polynomial in enumerate(polynomials_of(model)):
-        shape, difference, (best, best_low, best_high) = _statement(model, index, polynomial)
-        points, half = difference.mean, difference.half_width
+        smooth, ends = SmoothEffect(model, index), _ends(model.x[:, index])
+        shape, difference, turn = _statement(model, index, polynomial, smooth, ends)
+        best, best_low, best_high = turn
         if shape in {"lower", "valley"}:
-            points = -points
+            difference = difference.negative
+        points, points_low, points_high = map(_limited_to_scale, difference.interval)
         yield FeatureEffect(
             polynomial=polynomial,
             chance=model.chances[index],
@@ -432,10 +432,13 @@ def _effects(
             best=best,
             best_low=best_low,
             best_high=best_high,
-            points=_limited_to_scale(points),
-            points_low=_limited_to_scale(points - half),
-            points_high=_limited_to_scale(points + half),
-            curve=curve_of(model, index, polynomial),
+            points=points,
+            points_low=points_low,
+            points_high=points_high,
+            curve=curve_of(model, index, polynomial, smooth),
+            low=shown(ends[0]),
+            high=shown(ends[1]),
+            steep=_steep(shape, smooth, ends),
             companions=tuple(
                 model.names[each] for each in np.flatnonzero(is_linked[index]) if each != index
             ),
@@ -468,27 +471,59 @@ def _products(
         )
 
 
+def _ends(x: Reals) -> tuple[float, float]:
+    """Return the values between which an effect is stated, see `FeatureEffect.low`.
+
+    At the very ends there are too few puzzles to know whether an effect goes on.
+    """
+    values = np.sort(x).tolist()
+    low, high = values[len(values) // 20], values[-1 - len(values) // 20]
+    return (low, high) if low < high else (values[0], values[-1])
+
+
+def _steep(
+    shape: EffectShape, smooth: SmoothEffect, ends: tuple[float, float]
+) -> tuple[float, float] | None:
+    """Return the half of a range with at least three quarters of a rise or fall, if one has."""
+    if shape not in {"higher", "lower"}:
+        return None
+    low, high = ends
+    middle = shown((low + high) / 2)
+    sign = 1.0 if shape == "higher" else -1.0
+    # A quarter of the whole, minus the upper half, and minus the lower half
+    factors = sign * np.array([[-0.25, 1.0, -0.75], [0.75, -1.0, 0.25]])
+    upper, lower = smooth.combinations(np.array([low, middle, high]), factors)
+    if is_above(upper.chance_above_zero, _ONE_WAY):
+        return shown(low), middle
+    return (middle, shown(high)) if is_above(lower.chance_above_zero, _ONE_WAY) else None
+
+
 def _statement(
-    model: PreferenceModel, index: int, polynomial: Polynomial
-) -> tuple[EffectShape, StudentT, _Turn]:
+    model: PreferenceModel,
+    index: int,
+    polynomial: Polynomial,
+    smooth: SmoothEffect,
+    ends: tuple[float, float],
+) -> tuple[EffectShape, Mixture, _Turn]:
     """Return which values of a feature are liked better, and how much it matters.
 
     The shape is a turn inside the rated range if there is clearly one, or else a direction. The
     difference is that of the value liked best (worst) and the farther end, or of both ends.
     """
-    low, high, place = polynomial.low, polynomial.high, polynomial.turn
-    turn = _NO_TURN
+    place, turn = polynomial.turn, _NO_TURN
     if place is not None:
         turn = _turn_with_interval(model, index, polynomial, place)
-        above = [_difference(model, index, place, end) for end in (low, high)]
-        farther = stable_argmax(above, lambda each: abs(each.mean), scale=1.0)
+        rated = polynomial.low, polynomial.high
+        above = [_difference(model, index, place, end) for end in rated]
+        from_ends = [smooth.difference(place, end) for end in ends]
+        farther = stable_argmax(from_ends, lambda each: abs(each.mean), scale=1.0)
         is_best = all(is_above(each.chance_above_zero, _TURN) for each in above)
         if is_best and _turns(model, index, place, 1):
             return "peak", farther, turn
         is_worst = all(is_above(1 - _TURN, each.chance_above_zero) for each in above)
         if is_worst and _turns(model, index, place, -1):
             return "valley", farther, turn
-    rise = _difference(model, index, high, low)
+    rise = smooth.difference(ends[1], ends[0])
     highest = turn if polynomial.square < 0 else _NO_TURN
     if is_above(rise.chance_above_zero, _ONE_WAY):
         return "higher", rise, highest
@@ -543,7 +578,7 @@ def _turn_with_interval(
 
 
 def _difference(model: PreferenceModel, index: int, value: float, reference: float) -> StudentT:
-    """Return the rating difference between two values of a feature that matters."""
+    """Return the rating difference by a line and a square between two values of a feature."""
     rows = model.rows_of(index, np.array([value, reference]))
     return model.estimate(rows[0] - rows[1], feature=index)
 
@@ -706,6 +741,13 @@ def feature_sentence(finding: FeatureEffect) -> str:
     if not finding.is_stated:
         return join_messages(" ", (message("{name}: no clear effect yet.", **values), chance))
     sentences = [message(_EFFECTS[finding.shape], **values)]
+    if finding.steep is not None:
+        low, high = (significant(end, 3) for end in finding.steep)
+        sentences.append(
+            message(
+                "At least three quarters of this lie between {low} and {high}.", low=low, high=high
+            )
+        )
     if finding.best is not None and finding.shape in {"higher", "lower"}:
         highest = message(
             "The expected rating is highest near {best} (90% interval {best_low} to {best_high}).",

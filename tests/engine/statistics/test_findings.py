@@ -51,6 +51,7 @@ from engine.statistics.regression import (
     fit,
     regression_sentences,
 )
+from engine.statistics.smooth import SmoothEffect
 from engine.study.snapshot import read_any
 from tests.engine.statistics.preference_examples import (
     NAMES,
@@ -59,6 +60,7 @@ from tests.engine.statistics.preference_examples import (
     ratings,
 )
 from tests.fits import fit_csv
+from tests.naive_learning import plain_difference
 from tests.refusals import refused
 
 
@@ -265,24 +267,42 @@ def test_scattered_ratings_show_no_preference(n: int) -> None:
 # Curves of the expected rating, and the mean rating that is expected of given puzzles ------------
 
 
-def test_curve_is_mean_prediction() -> None:
+def test_curve_is_near_the_mean_prediction() -> None:
     findings = learn_findings(ratings(1, 60, slope=-6.0), NAMES)
     learned = findings.model
     (curve,) = [each.curve for each in findings.effects if each.name == HALFWAY_RATIO]
     for x, mean in zip(curve.x[::20], curve.mean[::20], strict=True):
         rated = learned.x.copy()
         rated[:, 0] = x
-        if_it_matters = learned.given[0].mean
-        rows = learned.rows(rated)
-        alone = learned.rows_of(0, np.array([x]), has_constant=True)[0]
-        assert mean == pytest.approx(alone @ if_it_matters, abs=1e-6)
-        assert mean == pytest.approx((rows @ learned.mean).mean(), abs=0.05)
+        assert mean == pytest.approx((learned.rows(rated) @ learned.mean).mean(), abs=0.5)
 
     assert all(low < mean < high for low, mean, high in zip(
         curve.low, curve.mean, curve.high, strict=True))  # fmt: skip
-    assert curve.rated == tuple(sorted(learned.x[:, 0]))
-    assert curve.best == curve.x[0]  # lower values are liked
-    assert curve.at(-1.0) == (curve.mean[0], curve.low[0], curve.high[0])
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_effect_is_that_of_plain_gaussian_processes(seed: int) -> None:
+    """One row per puzzle, dense inverses and a grid of points instead of groups and bisection."""
+    model = learn_findings(ratings(seed, 40, slope=-4.0), NAMES).model
+    smooth = SmoothEffect(model, 0)
+    low, high = np.quantile(model.x[:, 0], (0.1, 0.8))
+    found = smooth.difference(high, low)
+
+    mean, ends = plain_difference(model, 0, high, low)
+
+    assert found.mean == pytest.approx(mean, abs=1e-6)
+    assert found.interval[1:] == pytest.approx(ends, abs=0.02)
+
+
+def test_half_that_a_taste_levels_off_in_is_named() -> None:
+    frame = ratings(3, 120)
+    frame["rating"] = np.where(frame[HALFWAY_RATIO] < 0.2, 3, 8)
+
+    (effect,) = learn_findings(frame, NAMES).stated
+
+    assert effect.steep is not None
+    assert effect.steep[0] < 0.2 < effect.steep[1] < effect.high
+    assert "At least three quarters of this lie between" in feature_sentence(effect)
 
 
 def test_the_best_value_exists_in_puzzles_of_the_rated_sizes() -> None:
