@@ -64,7 +64,7 @@ class _LossCheck(_Rules):
     def __init__(self, position: Position, explanation: Explanation) -> None:
         super().__init__(position)
         self.kind, self.cells = explanation.kind, set(explanation.cells)
-        self.n_states = explanation.n_states
+        self.n_searched = explanation.n_searched
 
     def holds(self) -> bool:
         checks: dict[Loss, Callable[[], bool]] = {
@@ -78,16 +78,20 @@ class _LossCheck(_Rules):
             ),
             Loss.PINNED: lambda: all(map(self.is_pinned, self.cells)),
             Loss.ISOLATED: lambda: (
-                self.are_parted(self.cells, self.is_united)
+                self.are_all_stacks_checked()
+                and self.are_parted(self.cells, self.is_united)
                 and (len(self.cells) == 1 or all(map(self.joins_the_group, self.cells)))
             ),
-            Loss.APART: self.is_apart,
-            Loss.SEARCHED: lambda: self.n_states > 0,
+            Loss.APART: lambda: self.is_apart() and self.are_all_stacks_checked(),
+            Loss.SEARCHED: lambda: self.n_searched > 0,
         }
         return len(self.tops) > 1 and checks[self.kind]()
 
     def are_lone(self, linked: Callable[[int, int], bool]) -> bool:
         return bool(self.cells) and all(self.are_parted({cell}, linked) for cell in self.cells)
+
+    def are_all_stacks_checked(self) -> bool:
+        return self.n_searched == len(places_ever(self.position))
 
     def joins_the_group(self, cell: int) -> bool:
         return any(self.is_united(cell, other) for other in self.cells - {cell})
@@ -115,6 +119,8 @@ class _AdviceCheck(_Rules):
         checks: dict[Reason, Callable[[], bool]] = {
             Reason.EVERY_MOVE_WINS: lambda: self.winning == {*self.moves},
             Reason.ONLY_MATCH: lambda: self.has_matches(1),
+            Reason.ONLY_LINE: lambda: self.partners(self.in_line) == {*self.reported.matches},
+            Reason.ONLY_PARTNER: lambda: self.partners(self.joins) == {*self.reported.matches},
             Reason.STRANDS: lambda: self.each_leaves(self.is_stranded) and self.is_related(),
             Reason.PARTS_CARDS: lambda: self.each_leaves(self.is_parted) and self.is_related(),
             Reason.PARTS_CELLS: lambda: self.each_leaves(self.is_parted) and self.is_related(),
@@ -140,6 +146,15 @@ class _AdviceCheck(_Rules):
         cell = next(cell for cell, top in self.tops.items() if top == self.card)
         is_own, matches = self.card in self.own, self.matches(cell)
         return is_own and matches == {*self.reported.matches} and len(matches) == n_matches
+
+    def joins(self, cell: int, other: int) -> bool:
+        return self.in_line(cell, other) and self.match(cell, other)
+
+    def partners(self, linked: Callable[[int, int], bool]) -> set[Card]:
+        """Return the cards to which the card, one of the two, is linked."""
+        cell = next(cell for cell, top in self.tops.items() if top == self.card)
+        linked_cells = (other for other in self.tops if other != cell and linked(cell, other))
+        return {self.tops[other] for other in linked_cells} if self.card in self.own else set()
 
     def is_related(self) -> bool:
         """Return whether the losing moves share a card with the move, or it joins the card."""
@@ -211,6 +226,11 @@ def joined_ever(position: Position, card: Card) -> set[Card]:
 
 def stacks_ever(position: Position) -> set[frozenset[int]]:
     """Return every stack that play can make, by the cells where its stacks began."""
+    return {cards for _cell, _top, cards in places_ever(position)}
+
+
+def places_ever(position: Position) -> set[tuple[int, int, frozenset[int]]]:
+    """Return every stack that play can make, with its cell and the cell of its top card."""
     rules = _Rules(position)
     start = tuple(sorted((cell, cell, frozenset({cell})) for cell in rules.tops))
     seen, left = {start}, [start]
@@ -224,4 +244,4 @@ def stacks_ever(position: Position) -> set[frozenset[int]]:
                     if after not in seen:
                         seen.add(after)
                         left.append(after)
-    return {cards for state in seen for _cell, _top, cards in state}
+    return {stack for state in seen for stack in state}

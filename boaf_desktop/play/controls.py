@@ -371,7 +371,7 @@ class PlayControls(QObject):
         else:
             # After the last degree the same hint is repeated.
             self._inquiry = Inquiry(degree=min(degree + 1, _MAX_DEGREE))
-        if self._inquiry.degree > degree:
+        if degree == 0 < self._inquiry.degree:  # all degrees are one hint
             self.session.count_help(Help.HINT)  # the session may tell at once that it was asked
         self._refresh_note()
 
@@ -439,16 +439,23 @@ class PlayControls(QObject):
         elif asks_why and not sentences:  # otherwise naming the losing move says it
             sentences.append(tr("This position is lost."))
         if not session.is_blind:
-            why, mistake = session.verdicts.loss(session.node), losing_move(session)
-            if mistake is not None:
-                sentences.append(name_mistake(mistake))
-            if why is not None:
+            # The cause is that of the move that lost the game, not of a later one.
+            mistake = losing_move(session)
+            lost = session.node if mistake is None else mistake
+            why = session.verdicts.loss(lost)
+            if mistake is not None and mistake is not session.node:
+                sentences.append(mistake_words(mistake, session.verdicts))
+            else:
+                if mistake is not None:
+                    sentences.append(name_mistake(mistake))
                 sentences.append(loss_words(session.node, session.verdicts))
-                losses = why.cells
+            if why is not None:
+                named, tops = why.cards(lost.position), session.position.tops
+                losses = tuple(cell for cell, top in enumerate(tops) if top in named)
         if session.verdicts.is_explaining and not (session.is_stuck or asks_why):
             return None  # no one asked, so it is shown only once, with its reason
         title = sentences[0] if session.is_stuck and sentences else ""
-        text, offers = " ".join(sentences), self._ways_out()
+        text, offers = " ".join(filter(None, sentences)), self._ways_out()
         return Note(text, title, offers, losses=losses, is_loss=True)
 
     def _ways_out(self) -> tuple[tuple[str, Callable[[], object]], ...]:

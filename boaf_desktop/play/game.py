@@ -9,7 +9,7 @@ from datetime import UTC, date, datetime
 from enum import Enum, StrEnum
 from typing import Any, Final
 
-from boaf_desktop.language import puzzle_name, short_day_text, tr
+from boaf_desktop.language import puzzle_name, short_day_text, tr, worded
 from engine.files.columns import COUNT
 from engine.game import Deal, Move, Position, parse_deal, puzzle_id
 from engine.played_games import End, Help
@@ -200,6 +200,13 @@ class Node:
         if self.parent is None or self.move is None:
             return ""
         return self.parent.position.move_symbols(self.move)
+
+    @property
+    def move_words(self) -> str:
+        """The same within a sentence."""
+        if self.parent is None or self.move is None:
+            return ""
+        return worded(self.parent.position.move_words(self.move))
 
     @property
     def is_blunder(self) -> bool:
@@ -442,9 +449,9 @@ class Game:
         self._start()
         self.tree.learn(self.tree.root, known)
 
-    def count(self, name: str) -> None:
-        """Count one more action of the player, by its field of `PlayRecord`."""
-        counted: dict[str, Any] = {name: (getattr(self.play, name) or 0) + 1}
+    def count(self, name: str, by: int = 1) -> None:
+        """Count more actions of the player, or fewer, by their field of `PlayRecord`."""
+        counted: dict[str, Any] = {name: (getattr(self.play, name) or 0) + by}
         self.play = replace(self.play, **counted)
 
     def count_move(self) -> None:

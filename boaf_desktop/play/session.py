@@ -1,5 +1,7 @@
 """The running game, used by the board, the panels and the journal."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -31,18 +33,28 @@ MAX_GAMES: Final = 200
 class GoTo(QUndoCommand):
     """Goes from one position of the game to another: a move, a restart, a click in the line.
 
-    ``arrive``: called with the new node, on do, undo and redo.
+    ``arrive``: called with the command and the new node, on do, undo and redo.
+    ``is_back``: whether it takes moves back, and undoing it doesn't.
     """
 
-    def __init__(self, old: Node, new: Node, arrive: Callable[[Node], None], text: str) -> None:
+    def __init__(
+        self,
+        old: Node,
+        new: Node,
+        arrive: Callable[[GoTo, Node, int], None],
+        text: str,
+        *,
+        is_back: bool = False,
+    ) -> None:
         super().__init__(text)
-        self._old, self._new, self._arrive = old, new, arrive
+        self._old, self._new, self._arrive, self._is_back = old, new, arrive, is_back
+        self.n_counted = 0  #: Undos that are counted for it; those of a reversed action aren't
 
     def redo(self) -> None:
-        self._arrive(self._new)
+        self._arrive(self, self._new, int(self._is_back))
 
     def undo(self) -> None:
-        self._arrive(self._old)
+        self._arrive(self, self._old, int(not self._is_back))
 
 
 class Session(QObject):
@@ -222,7 +234,7 @@ class Session(QObject):
         self.undo_stack.clear()
         self._is_rebuilding = True
         for old, new in pairwise(self.line):
-            self.undo_stack.push(GoTo(old, new, self._arrive_at, new.move_text))
+            self.undo_stack.push(GoTo(old, new, self._arrive_by, new.move_text))
         self.undo_stack.setIndex(self.node.depth)
         self._is_rebuilding = False
 
@@ -302,19 +314,15 @@ class Session(QObject):
 
     def go_to(self, node: Node) -> None:
         """Go to a visited node of the current tree; going back counts as one undo."""
-        self._count_back(node)
-        self._push(node, "")
+        self._push(node, "", is_back=self._is_back(node))
 
     def restart(self) -> None:
-        """Go back to the deal, which counts as one undo; undo reverses it."""
-        self._count_back(self.tree.root)
-        self._push(self.tree.root, tr("Restart"))
+        """Go back to the deal, which counts as one undo; undo reverses it, and its count."""
+        self._push(self.tree.root, tr("Restart"), is_back=True)
 
     def undo(self) -> None:
-        """Undo the last step and count the undo."""
-        if self.undo_stack.canUndo():
-            self._count_undo()
-            self.undo_stack.undo()
+        """Undo the last step; this counts if it takes moves back, until it is redone."""
+        self.undo_stack.undo()
 
     def redo(self) -> None:
         self.undo_stack.redo()
@@ -330,28 +338,34 @@ class Session(QObject):
         """Undo moves to the nearest earlier node that is proved winnable; they can be redone."""
         node = self.last_winnable()
         if node is not None:
-            self._count_back(node)
+            self._count_undos(1)
             self.game.go_to(node)
             self._rebuild_undo()
             self._hinted_node = None
             self._announce_position()
 
-    def _count_back(self, node: Node) -> None:
-        if self.node not in self.tree.path(node):
-            self._count_undo()
+    def _is_back(self, node: Node) -> bool:
+        """Return whether going to a node takes moves back."""
+        return self.node not in self.tree.path(node)
 
-    def _count_undo(self) -> None:
+    def _count_undos(self, n_undos: int) -> bool:
         # One press counts as one undo. Looking back after the end of a game doesn't count.
-        if self.outcome is GameState.PLAYING:
-            self.game.count("undos")
+        is_counted = self.outcome is GameState.PLAYING
+        if is_counted:
+            self.game.count("undos", n_undos)
+        return is_counted
 
-    def _push(self, node: Node, text: str) -> None:
+    def _push(self, node: Node, text: str, *, is_back: bool = False) -> None:
         if node is not self.node:
-            self.undo_stack.push(GoTo(self.node, node, self._arrive_at, text))
+            command = GoTo(self.node, node, self._arrive_by, text, is_back=is_back)
+            self.undo_stack.push(command)
 
-    def _arrive_at(self, node: Node) -> None:
+    def _arrive_by(self, command: GoTo, node: Node, n_undos: int) -> None:
+        """Arrive at a node by a step, its undo or its redo, for which so many undos count."""
         if self._is_rebuilding:
             return
+        if self._count_undos(n_undos - command.n_counted):
+            command.n_counted = n_undos
         self.game.go_to(node)
         self._hinted_node = None
         is_new_win = self._is_win(node) and self.outcome is not GameState.SOLVED

@@ -21,6 +21,7 @@ from engine.search.reasons import (
     Advice,
     Explanation,
     advise,
+    cause_text,
     explain_at_once,
     explain_loss,
     loss_text,
@@ -273,7 +274,7 @@ def verdict_signs(verdict: PositionVerdict, colours: Palette) -> tuple[str, str,
 
 def name_mistake(mistake: Node) -> str:
     """Say which move lost the game."""
-    return tr("{move} lost the game.", move=mistake.move_text)
+    return tr("{move} lost the game.", move=mistake.move_words)
 
 
 def loss_words(node: Node, verdicts: Verdicts) -> str:
@@ -289,7 +290,7 @@ def mistake_words(mistake: Node, verdicts: Verdicts) -> str:
 
     The reason is about the position after it, which the board may no longer show.
     """
-    named, reason = name_mistake(mistake), loss_words(mistake, verdicts)
-    if not reason:
-        return named
-    return tr("{mistake} After that move: {reason}", mistake=named, reason=reason)
+    why, before = verdicts.loss(mistake), mistake.parent
+    if why is None or before is None or mistake.move is None:
+        return name_mistake(mistake)
+    return worded(cause_text(before.position, mistake.move, why))

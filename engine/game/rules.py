@@ -19,7 +19,7 @@ from engine.game.cards import (
     plain_text,
 )
 from engine.game.deals import Deal, is_share_code, rows_of, unquoted_text
-from engine.sentences import message
+from engine.sentences import Sentence, message
 
 _HYPHEN: Final = re.compile(r"\s+-\s+")
 _BETWEEN: Final = re.compile(r"[\s,;]+")
@@ -194,6 +194,11 @@ class Position:
         """Format a move with suit symbols, for display: ``"9♥-10♠"``."""
         source, target = (self.stacks[cell][-1] for cell in move)
         return f"{card_symbol(source)}-{card_symbol(target)}"
+
+    def move_words(self, move: Move) -> Sentence:
+        """Format a move within a sentence: ``"9♥ onto 10♠"``."""
+        source, target = (card_symbol(self.stacks[cell][-1]) for cell in move)
+        return message("{source} onto {target}", source=source, target=target)
 
     def parse_move(self, text: str) -> Move:
         """Parse a move in the articles' notation by finding its two top cards.

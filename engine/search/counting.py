@@ -68,8 +68,10 @@ def forest_memory(n_cells: int, depth: int) -> ForestMemory:
     return ForestMemory(n_cells, depth)
 
 
-def sets_with_trees(problem: Problem, cancel: Cancel) -> NDArray[np.bool_]:
-    """Return which sets of stacks are solvable alone, by their bits, shape (2**n,).
+def trees_by_set(problem: Problem, cancel: Cancel) -> NDArray[np.uint8]:
+    """Return the stacks into which each set of stacks can be united alone, shape (2**n,).
+
+    Stacks differ by their cell or by their top card; sets are indexed by their bits.
 
     Raises StoppedError when cancelled.
 
@@ -79,8 +81,7 @@ def sets_with_trees(problem: Problem, cancel: Cancel) -> NDArray[np.bool_]:
     forest = forest_memory(n_stacks, 0)
     if not forest.grow(problem.flock, problem.lines, n_stacks, n_stacks, cancel.flag):
         raise StoppedError
-    has_tree: NDArray[np.bool_] = np.frombuffer(forest.n_trees, np.uint8) > 0
-    return has_tree
+    return np.frombuffer(forest.n_trees, np.uint8)
 
 
 @PerThread

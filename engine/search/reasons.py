@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 from itertools import combinations
@@ -127,7 +127,9 @@ class Explanation:
     #: The stacks concerned: the lone ones, the smallest group, the pinned one, or the smallest set
     #: that can't be united; otherwise empty.
     cells: tuple[int, ...] = ()
-    n_states: int = 0  #: For `Loss.SEARCHED`: the number of positions searched
+    #: For `Loss.SEARCHED`: the number of positions searched; where cards can't be united: the
+    #: number of stacks that play can make.
+    n_searched: int = 0
 
     def cards(self, position: Position) -> tuple[Card, ...]:
         return tuple(position.stacks[cell][-1] for cell in self.cells)
@@ -219,7 +221,7 @@ def explain_loss(
     if verdict.solvable is not False:
         return None
     explanation = never_united(position, cancel or Cancel())
-    return explanation or Explanation(Loss.SEARCHED, n_states=verdict.nodes)
+    return explanation or Explanation(Loss.SEARCHED, n_searched=verdict.nodes)
 
 
 def never_united(position: Position, cancel: Cancel) -> Explanation | None:
@@ -234,17 +236,21 @@ def never_united(position: Position, cancel: Cancel) -> Explanation | None:
     groups are never joined (no pair across them can be united), the smallest group is named
     instead of a pair. None after a cancel, and for more than 16 stacks.
     """
-    from engine.search.counting import sets_with_trees  # noqa: PLC0415
+    from engine.search.counting import trees_by_set  # noqa: PLC0415
     from engine.search.solver import Problem  # noqa: PLC0415
 
     problem = Problem.from_position(position)
     if not problem.is_narrow:
         return None
     try:
-        is_united = sets_with_trees(problem, cancel)
+        n_trees = trees_by_set(problem, cancel)
     except StoppedError:
         return None
-    n_stacks = problem.n_stacks
+    n_stacks, is_united = problem.n_stacks, n_trees > 0
+    isolated, apart = (
+        partial(Explanation, kind, n_searched=int(n_trees.sum(dtype=int)))
+        for kind in (Loss.ISOLATED, Loss.APART)
+    )
     for stack in range(n_stacks):  # each subset of a united set is united
         sets = is_united.reshape(-1, 2, 1 << stack)
         sets[:, 0] |= sets[:, 1]
@@ -256,10 +262,10 @@ def never_united(position: Position, cancel: Cancel) -> Explanation | None:
     groups = parts(pairs)
     if len(groups) > 1:
         smallest = min(groups, key=lambda group: (group.bit_count(), group))
-        return Explanation(Loss.ISOLATED, links.named(smallest))
+        return isolated(links.named(smallest))
     not_united = (stacks for stacks in range(1, 1 << n_stacks) if not is_united[stacks])
     smallest = min(not_united, key=lambda stacks: (stacks.bit_count(), stacks))
-    return Explanation(Loss.APART, links.named(smallest))
+    return apart(links.named(smallest))
 
 
 def _alone(links: Links) -> Explanation | None:
@@ -304,28 +310,35 @@ def _union(masks: tuple[int, ...] | list[int], chosen: int) -> int:
 class Reason(StrEnum):
     """A reason for a winning move; if several apply, the first in this order is given.
 
+    What can be seen on the board precedes what needs a search, and what concerns a card of the
+    move precedes what concerns others.
+
     Cards are the top cards of stacks. Losing moves are named only if they share a card with the
     winning move, except that a move which joins a card may name any move that strands this card.
     """
 
-    EVERY_MOVE_WINS = "every-move-wins"
     ONLY_MATCH = "only-match"
     """One of the two cards matches no other top card."""
+    ONLY_LINE = "only-line"
+    """One of the two stacks shares its row and column with no other stack."""
     STRANDS = "strands"
     """After each of the named losing moves, the card can join nothing any more."""
-    ONLY_WAY = "only-way"
-    """Every other legal move loses."""
+    TWO_MATCHES = "two-matches"
+    """One of the two cards matches exactly two other top cards."""
+    REACHES = "reaches"
+    """The card that moves will share a row or column with other matches. Now it shares none
+    with any match but the card that it covers."""
+    ONLY_PARTNER = "only-partner"
+    """One of the two cards has no other match in its row and column."""
     PARTS_CARDS = "parts-cards"
     """The named losing moves split the cards into two groups that don't match."""
     PARTS_CELLS = "parts-cells"
     """The named losing moves split the stacks into two groups without a common row or column."""
+    EVERY_MOVE_WINS = "every-move-wins"
+    ONLY_WAY = "only-way"
+    """Every other legal move loses."""
     PINS = "pins"
     """After the named losing moves, the card may neither move nor be covered (`Loss.PINNED`)."""
-    REACHES = "reaches"
-    """The card that moves will share a row or column with other matches. Now it shares none
-    with any match but the card that it covers."""
-    TWO_MATCHES = "two-matches"
-    """One of the two cards matches exactly two other top cards."""
     SEPARATES = "separates"
     """After the named losing moves, no line of play brings these two or three cards into one
     stack."""
@@ -335,6 +348,8 @@ class Reason(StrEnum):
 
 _ORDER: Final = tuple(Reason)
 _FEW_MATCHES: Final = {1: Reason.ONLY_MATCH, 2: Reason.TWO_MATCHES}
+_VISIBLE_LOSSES: Final = {Loss.NO_MATCH, Loss.NO_LINE, Loss.PARTED_CARDS, Loss.PARTED_CELLS}
+_INVISIBLE: Final = {Reason.EVERY_MOVE_WINS, Reason.ONLY_WAY, Reason.NONE}
 _OF_LOSS: Final = {
     **dict.fromkeys((*LONE, Loss.ISOLATED), Reason.STRANDS),
     Loss.PARTED_CARDS: Reason.PARTS_CARDS,
@@ -343,7 +358,8 @@ _OF_LOSS: Final = {
     Loss.APART: Reason.SEPARATES,
 }
 _MAX_CARDS: Final = {Reason.STRANDS: 1, Reason.SEPARATES: 3}  # that a player can take in
-_Harms: TypeAlias = Mapping[tuple[Loss, tuple[Card, ...]], list[Move]]
+_Harms: TypeAlias = Mapping[tuple[Loss, tuple[Card, ...]], dict[Move, int]]
+"""The moves, each with the `Explanation.n_searched` of its loss."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,8 +372,14 @@ class Advice:
     matches: tuple[Card, ...] = ()  #: The matches of the card that are named
     moves: tuple[Move, ...] = ()  #: The losing moves that are named
     loss: Loss | None = None  #: Why the named moves lose, if that is evident
+    n_searched: int = 0  #: See `Explanation.n_searched`; after the first of them
     n_winning: int = 0  #: Number of winning moves of the position
     n_legal: int = 0  #: Number of legal moves of the position
+
+    @property
+    def is_visible(self) -> bool:
+        """Whether a player can see it on the board, at most one move ahead."""
+        return self.reason not in _INVISIBLE and (not self.loss or self.loss in _VISIBLE_LOSSES)
 
 
 def advise(
@@ -369,12 +391,8 @@ def advise(
     ``cancel``: skips the effects of losing moves, which take seconds with 52 cards.
     """
     adviser = _Adviser(position, frozenset(winning), cancel or Cancel())
-    best = (min(adviser.reasons(move), key=_rank) for move in winning)
-    return tuple(sorted(best, key=lambda each: (_rank(each), each.move)))
-
-
-def _rank(advice: Advice) -> int:
-    return _ORDER.index(advice.reason)
+    best = (min(adviser.reasons(move), key=adviser.rank) for move in winning)
+    return tuple(sorted(best, key=lambda each: (adviser.rank(each), each.move)))
 
 
 class _Adviser:
@@ -391,7 +409,15 @@ class _Adviser:
         self._matches = {
             cell: links.named(near) for cell, near in zip(links.cells, links.cards, strict=True)
         }
+        self._in_line = {
+            cell: links.named(near) for cell, near in zip(links.cells, links.lines, strict=True)
+        }
         self._harms = _harms(position, losing, cancel)
+
+    def rank(self, advice: Advice) -> tuple[object, ...]:
+        """Return a key that sorts advice: the best first."""
+        is_about_move = not {*advice.cards, *advice.matches}.isdisjoint(self._tops(*advice.move))
+        return not advice.is_visible, not is_about_move, _ORDER.index(advice.reason)
 
     def reasons(self, move: Move) -> Iterator[Advice]:
         """Yield advice for every reason that applies to a winning move; the best comes first."""
@@ -401,11 +427,19 @@ class _Adviser:
         if self._is_only_way:
             yield self._advice(move, Reason.ONLY_WAY)
         for cell in move:
-            matches = self._matches[cell]
-            reason = _FEW_MATCHES.get(len(matches))
-            matches_all_others = len(matches) == len(self._matches) - 1
-            if reason is not None and not matches_all_others:
-                yield self._advice(move, reason, self._tops(cell), self._tops(*matches))
+            matches, in_line = self._matches[cell], self._in_line[cell]
+            n_others = len(self._matches) - 1
+            found = {
+                _FEW_MATCHES.get(len(matches)): matches,
+                Reason.ONLY_LINE if len(in_line) == 1 else None: in_line,
+            }
+            for reason, others in found.items():
+                if reason is not None and len(others) < n_others:
+                    yield self._advice(move, reason, self._tops(cell), self._tops(*others))
+            partners = [other for other in matches if other in in_line]
+            if len(partners) == 1 < len(in_line):
+                partner = self._tops(*partners)
+                yield self._advice(move, Reason.ONLY_PARTNER, self._tops(cell), partner)
         reached = self._newly_reached(move)
         if reached:
             card = self._tops(move.source)
@@ -431,7 +465,14 @@ class _Adviser:
             is_joined = _OF_LOSS[loss] is Reason.STRANDS and cards[0] in own
             named = tuple(each for each in moves if is_joined or {*each} & {*move})
             if named:
-                advice = self._advice(move, _OF_LOSS[loss], cards, moves=named, loss=loss)
+                advice = self._advice(
+                    move,
+                    _OF_LOSS[loss],
+                    cards,
+                    moves=named,
+                    loss=loss,
+                    n_searched=moves[named[0]],
+                )
                 group = about_own_cards if is_joined else about_others
                 group.append(advice)
         yield from sorted(about_own_cards, key=_by_evidence)
@@ -445,7 +486,7 @@ def _by_evidence(advice: Advice) -> tuple[object, ...]:
 
 def _harms(position: Position, losing: Collection[Move], cancel: Cancel) -> _Harms:
     """Return which losing moves have the same effect on the same cards."""
-    harms = defaultdict[tuple[Loss, tuple[Card, ...]], list[Move]](list)
+    harms = defaultdict[tuple[Loss, tuple[Card, ...]], dict[Move, int]](dict)
     for move in losing:
         after = position.play(move)
         loss = explain_at_once(after) or never_united(after, cancel)
@@ -458,14 +499,13 @@ def _harms(position: Position, losing: Collection[Move], cancel: Cancel) -> _Har
         groups = [(card,) for card in cards] if loss.kind in LONE else [cards]
         for named in groups:
             if len(named) <= _MAX_CARDS.get(_OF_LOSS[loss.kind], len(named)):
-                harms[loss.kind, named].append(move)
+                harms[loss.kind, named][move] = loss.n_searched
     return harms
 
 
 # In words ----------------------------------------------------------------------------------------
 
 _MAX_NAMED_CARDS: Final = 8  # in one list
-_MAX_MOVES: Final = 3
 _LOSSES: Final[Mapping[Loss, str]] = {
     Loss.NO_MATCH: message(
         "{cards} has no move because it matches no other card.",
@@ -486,8 +526,13 @@ _LOSSES: Final[Mapping[Loss, str]] = {
         "{cards} must neither move nor be covered. It is the only card that links the others, "
         "and its cell is the only link between their rows and columns."
     ),
-    Loss.ISOLATED: message("However you play, {cards} can never join another stack."),
-    Loss.APART: message("However you play, {cards} can never be brought together in one stack."),
+    Loss.ISOLATED: message(
+        "{cards} can't join another stack ({searched:,} possible stacks checked)."
+    ),
+    Loss.APART: message(
+        "There is no way to bring {cards} together in one stack ({searched:,} possible stacks "
+        "checked)."
+    ),
     Loss.SEARCHED: message(
         "An exhaustive search of {n} position found no way to win.",
         "An exhaustive search of {n} positions found no way to win.",
@@ -496,47 +541,71 @@ _LOSSES: Final[Mapping[Loss, str]] = {
 """Why a position is lost."""
 
 _HARMS: Final[Mapping[Loss, str]] = {
-    Loss.NO_MATCH: message(
-        "{moves} loses because it leaves {cards} without a match.",
-        "{moves} lose because they leave {cards} without a match.",
-    ),
-    Loss.NO_LINE: message(
-        "{moves} loses because it leaves {cards} alone in its row and column.",
-        "{moves} lose because they leave {cards} alone in its row and column.",
-    ),
-    Loss.PARTED_CARDS: message(
-        "{moves} loses because {cards} would match no card outside this group.",
-        "{moves} lose because {cards} would match no card outside this group.",
-    ),
+    Loss.NO_MATCH: message("{move} would leave {cards} without a match."),
+    Loss.NO_LINE: message("{move} would leave {cards} alone in its row and column."),
+    Loss.PARTED_CARDS: message("After {move}, {cards} would match no card outside this group."),
     Loss.PARTED_CELLS: message(
-        "{moves} loses because {cards} would share no row or column with a stack outside this "
-        "group.",
-        "{moves} lose because {cards} would share no row or column with a stack outside this "
-        "group.",
+        "After {move}, {cards} would share no row or column with a stack outside this group."
     ),
     Loss.PINNED: message(
-        "{moves} loses because then the other stacks are linked only by {cards}, which must "
-        "neither move nor be covered.",
-        "{moves} lose because then the other stacks are linked only by {cards}, which must "
-        "neither move nor be covered.",
+        "After {move}, only {cards} would link the others, so it would have to stay uncovered in "
+        "its place."
     ),
-    **dict.fromkeys(
-        (Loss.NO_MEETING, Loss.ISOLATED),
-        message(
-            "{moves} loses because {cards} could never join another stack.",
-            "{moves} lose because {cards} could never join another stack.",
-        ),
+    Loss.NO_MEETING: message("After {move}, {cards} could never join another stack."),
+    Loss.ISOLATED: message(
+        "After {move}, {cards} could not join another stack ({searched:,} possible stacks "
+        "checked)."
     ),
     Loss.APART: message(
-        "{moves} loses because {cards} could never be brought together in one stack.",
-        "{moves} lose because {cards} could never be brought together in one stack.",
+        "After {move}, there would be no way to bring {cards} together ({searched:,} "
+        "possible stacks checked)."
     ),
 }
 """What losing moves do, which the winning move doesn't."""
 
+_CAUSES: Final[Mapping[Loss, str]] = {
+    Loss.NO_MATCH: message("{move} lost the game because it left {cards} without a match."),
+    Loss.NO_LINE: message(
+        "{move} lost the game because it left {cards} alone in its row and column.",
+        "{move} lost the game because it left {cards} alone in their rows and columns.",
+    ),
+    Loss.PARTED_CARDS: message(
+        "{move} lost the game. After it, {cards} matched no card outside this group."
+    ),
+    Loss.PARTED_CELLS: message(
+        "{move} lost the game. After it, {cards} shared no row or column with a stack outside "
+        "this group."
+    ),
+    Loss.PINNED: message(
+        "{move} lost the game. After it, only {cards} linked the others, so it had to stay "
+        "uncovered in its place."
+    ),
+    Loss.NO_MEETING: message(
+        "{move} lost the game. After it, {cards} could never join another stack."
+    ),
+    Loss.ISOLATED: message(
+        "{move} lost the game. After it, {cards} could not join another stack ({searched:,} "
+        "possible stacks checked)."
+    ),
+    Loss.APART: message(
+        "{move} lost the game. After it, there was no way to bring {cards} together "
+        "({searched:,} possible stacks checked)."
+    ),
+    Loss.SEARCHED: message(
+        "{move} lost the game. A search of {n} position found no way to win after it.",
+        "{move} lost the game. A search of {n} positions found no way to win after it.",
+    ),
+    Loss.NO_MOVE: message(
+        "{move} lost the game. After it, no two cards in one row or column matched."
+    ),
+}
+"""What the move did that lost a game."""
+
 _REASONS: Final[Mapping[Reason, str]] = {
     Reason.EVERY_MOVE_WINS: message("Every move wins."),
     Reason.ONLY_WAY: message("Every other move loses."),
+    Reason.ONLY_LINE: message("Only {matches} shares a row or column with {cards}."),
+    Reason.ONLY_PARTNER: message("In its row and column, {cards} matches only {matches}."),
     Reason.REACHES: message(
         "This move brings {cards} into a row or column with a match: {matches}."
     ),
@@ -566,8 +635,27 @@ def loss_text(position: Position, why: Explanation, covered: Card | None = None)
     ):
         text = message("{cards} match each other, but none of the other cards.")
     elif why.kind is Loss.ISOLATED and len(cards) > 1:
-        text = message("However you play, {cards} can only join each other.")
-    return message(text, cards=_listed(cards), last=last, n=len(cards) or why.n_states)
+        text = message("{cards} can only join each other ({searched:,} possible stacks checked).")
+    return _loss_message(text, cards, why, last=last)
+
+
+def cause_text(before: Position, move: Move, why: Explanation) -> Sentence:
+    """Return how a move lost the game.
+
+    ``before``: the position before the move; ``why``: the explanation of that after it.
+    """
+    cards = why.cards(before.play(move))
+    return _loss_message(_CAUSES[why.kind], cards, why, move=before.move_words(move))
+
+
+def _loss_message(text: str, cards: Collection[Card], why: Explanation, **values: str) -> Sentence:
+    return message(
+        text,
+        cards=_listed(cards),
+        n=len(cards) or why.n_searched,
+        searched=why.n_searched,
+        **values,
+    )
 
 
 def advice_text(position: Position, why: Advice) -> Sentence:
@@ -576,21 +664,19 @@ def advice_text(position: Position, why: Advice) -> Sentence:
         _REASONS[why.reason] if why.loss is None else _HARMS[why.loss],
         cards=_listed(why.cards),
         matches=_listed(why.matches),
-        moves=_shortened(map(position.move_symbols, why.moves), _MAX_MOVES),
+        move=position.move_words(why.moves[0]) if why.moves else "",
+        searched=why.n_searched,
         winning=why.n_winning,
-        n=len(why.moves) or why.n_legal,
+        n=why.n_legal,
     )
 
 
 def _listed(cards: Iterable[Card]) -> str:
-    return _shortened(map(card_symbol, cards), _MAX_NAMED_CARDS)
-
-
-def _shortened(symbols: Iterable[str], maximum: int) -> str:
-    """Return a list in words; of more than the maximum, the others are counted."""
-    parts = list(symbols)
-    if len(parts) > maximum:
-        parts[maximum:] = [message("{n} other", "{n} others", n=len(parts) - maximum)]
+    """Return cards in words; of many, the others are counted."""
+    parts: list[str] = [card_symbol(card) for card in cards]
+    if len(parts) > _MAX_NAMED_CARDS:
+        n_others = len(parts) - _MAX_NAMED_CARDS
+        parts[_MAX_NAMED_CARDS:] = [message("{n} other", "{n} others", n=n_others)]
     return and_list(parts)
 
 
@@ -627,7 +713,10 @@ def explain(position: Position, found: WinningMoves | None = None) -> tuple[Expl
     if not found.winning:
         loss = explained_loss(position)
         return () if loss is None else (loss,)
-    reasons = tuple(
+    if len(found.winning) == len(found.legal) > 1:
+        every = Reason.EVERY_MOVE_WINS
+        return (Explained(message(_REASONS[every]), every.value),)
+    return tuple(
         Explained(
             advice_text(position, each),
             each.reason.value,
@@ -638,8 +727,6 @@ def explain(position: Position, found: WinningMoves | None = None) -> tuple[Expl
         )
         for each in advise(position, found.winning)
     )
-    is_any_good = len(found.winning) == len(found.legal) > 1
-    return (replace(reasons[0], move=""),) if is_any_good else reasons
 
 
 def explained_loss(position: Position) -> Explained | None:

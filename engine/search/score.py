@@ -15,7 +15,7 @@ import numpy as np
 
 from engine.game import Deal, Move, Position, replay
 from engine.progress import Cancel, StoppedError
-from engine.search.counting import sets_with_trees
+from engine.search.counting import trees_by_set
 from engine.search.players import greedy_moves
 from engine.search.reasons import Links, parts
 from engine.search.solver import Problem, checked_budget, solve
@@ -148,7 +148,7 @@ def _partition(group: Position, cancel: Cancel) -> tuple[Cells, ...]:
     """
     problem = Problem.from_position(group)
     n_stacks = problem.n_stacks
-    is_solvable_alone = sets_with_trees(problem, cancel)
+    is_solvable_alone = trees_by_set(problem, cancel) > 0
     n_cards = np.zeros(1 << n_stacks, np.int64)  # of each set of stacks, as bits
     for stack, cell in enumerate(problem.cells):
         n_cards[1 << stack : 2 << stack] = n_cards[: 1 << stack] + len(group.stacks[cell])

@@ -164,7 +164,7 @@ def test_why_reveals_no_hidden_verdict(
 def test_last_hint_repeated_for_nothing(window: MainWindow, qtbot: QtBot) -> None:
     for _press in range(5):
         window.controls.hint()
-    assert window.session.play_record().hints == 3
+    assert window.session.play_record().hints == 1
     lost_position(window, qtbot)
     for _press in range(3):
         window.controls.hint()

@@ -80,14 +80,15 @@ LOSSES = [
         Loss.APART,
         "5C 3H 6D / 7H 2C 3D",
         "6D-3D",
-        "However you play, 5♣, 3♥ and 7♥ can never be brought together in one stack.",
+        "There is no way to bring 5♣, 3♥ and 7♥ together in one stack (21 possible stacks "
+        "checked).",
         {0, 1, 3},
     ),
     (
         Loss.ISOLATED,
         "9S JD AS / QH 4H 5D / -- KC TS",
         "4H-5D",
-        "However you play, K♣ can never join another stack.",
+        "K♣ can't join another stack (30 possible stacks checked).",
         {7},
     ),
 ]
@@ -135,7 +136,7 @@ def test_losing_move_says_why(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(SIX)
 
     lose(window, qtbot, "4C-5H")
-    qtbot.waitUntil(lambda: window.notice.text == f"4♣-5♥ lost the game. {WHY}")
+    qtbot.waitUntil(lambda: window.notice.text == f"4♣ onto 5♥ lost the game. {WHY}")
 
     assert window.notice.labels == ("Back to last winnable position", "Undo")
     assert marked(window) == {2}
@@ -165,7 +166,7 @@ def test_way_back_shows_the_wrong_move(make_window: MakeWindow, qtbot: QtBot) ->
 
     assert window.app.session.node is window.app.session.tree.root
     assert not marked(window)
-    assert f"lost the game. After that move: {WHY}" in window.notice.text
+    assert window.notice.text == "4♣ onto 5♥ lost the game because it left 9♥ without a match."
     assert arrows(window) == [ArrowKind.WRONG]
 
     for _warned in range(2):
@@ -180,7 +181,8 @@ def test_dead_end_offers_ways_out(
     window = make_window(DEAD_END)
     window.app.settings.verdict_mode = mode
     lose(window, qtbot, "3C-4C")
-    assert window.notice.text.startswith("No moves left. 3♣-4♣ lost the game. 3♣ has no move left")
+    reported = "No moves left. 3♣ onto 4♣ lost the game. 3♣ has no move left"
+    assert window.notice.text.startswith(reported)
     offers = ("Back to last winnable position", "Undo", "Review")
     assert window.notice.labels == offers
     assert marked(window) == {8}
@@ -189,6 +191,21 @@ def test_dead_end_offers_ways_out(
         assert window.app.session.node is window.app.session.tree.root
         window.app.session.go_to(window.app.session.tree.nodes[1])
         assert window.notice.labels == offers
+
+
+def test_dead_end_names_the_first_cause(make_window: MakeWindow, qtbot: QtBot) -> None:
+    window = make_window("8D JD 6H / QS TH 5C")
+    session = window.session
+    for move in ("8D-JD", "6H-5C"):
+        lose(window, qtbot, move) if not session.line[1:] else session.play(
+            session.position.parse_move(move)
+        )
+    while moves := list(session.position.legal_moves()):
+        session.play(moves[0])
+
+    cause = "8♦ onto J♦ lost the game because it left 8♦ and Q♠ without a match."
+    qtbot.waitUntil(lambda: window.notice.text == f"No moves left. {cause}")
+    assert marked(window) == {1, 3}
 
 
 @pytest.fixture

@@ -83,8 +83,8 @@ def test_review_begins_at_the_mistake(make_window: MakeWindow, qtbot: QtBot) -> 
     session = window.app.session
     node = session.node
     assert review.node is session.tree.root
-    qtbot.waitUntil(lambda: "However" in walk_text(window))
-    assert walk_text(window).startswith("Move 1 of 2. 5♦-5♥ lost the game. ")
+    qtbot.waitUntil(lambda: "possible stacks checked" in walk_text(window))
+    assert walk_text(window).startswith("Move 1 of 2. 5♦ onto 5♥ lost the game. ")
     assert "Better: " in walk_text(window)
     kinds = [kind for _move, kind in window.board.marks.shown_arrows()]
     assert kinds[-1] is ArrowKind.WRONG
@@ -100,7 +100,7 @@ def test_review_walked_by_keys(make_window: MakeWindow, qtbot: QtBot) -> None:
 
     press(window, Qt.Key.Key_Right)
     assert review.node is root.children[0]
-    assert f"{root.children[0].move_text} lost the game." in walk_text(window)
+    assert f"{root.children[0].move_words} lost the game." in walk_text(window)
     press(window, Qt.Key.Key_Right)
     assert walk_text(window).startswith("After move 2.")
     press(window, Qt.Key.Key_Home)
@@ -167,7 +167,7 @@ def test_undone_mistake_is_reviewed(make_window: MakeWindow, qtbot: QtBot) -> No
     window.controls.start_review()
 
     assert window.controls.review.node is window.session.tree.root
-    assert "5♦-5♥ lost the game." in walk_text(window)
+    assert "5♦ onto 5♥ lost the game." in walk_text(window)
 
 
 def test_solution_pauses_at_its_first_position(make_window: MakeWindow, qtbot: QtBot) -> None:

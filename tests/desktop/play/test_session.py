@@ -94,10 +94,10 @@ def test_moves_kept_and_line_is_last(small: Session) -> None:
 def test_record_counts_until_the_end(small: Session) -> None:
     small.play(AB)
     small.undo()
-    small.redo()
+    small.play(AB)
     small.play(BD)
     record = small.play_record()
-    assert (record.moves, record.undos, small.outcome) == (2, 1, GameState.SOLVED)
+    assert (record.moves, record.undos, small.outcome) == (3, 1, GameState.SOLVED)
     small.set_clock_running(True)
     assert small.play_record().seconds == record.seconds
 
@@ -118,6 +118,22 @@ def lose_four(qapp: QApplication) -> Session:
     session.play(Move(3, 2))
     assert session.is_stuck
     return session
+
+
+def test_what_is_reversed_costs_nothing(small: Session) -> None:
+    small.play(AB)
+
+    small.restart()
+    small.undo()
+    assert small.play_record().undos == 0, "a restart by accident"
+
+    small.undo()
+    small.redo()
+    assert small.play_record().undos == 0, "an undo by accident"
+
+    small.undo()
+    small.play(AB)
+    assert small.play_record().undos == 1
 
 
 @pytest.mark.parametrize("way", WAYS_BACK)

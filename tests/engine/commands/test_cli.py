@@ -91,10 +91,10 @@ def test_solve_gives_a_reason_for_each_winning_move(capsys: pytest.CaptureFixtur
     answer = json.loads(out)
     assert answer["reasons"][0] == {
         "move": "8C-8H",
-        "kind": "strands",
-        "text": "8♥-8♣ loses because it leaves 3♣ without a match.",
-        "card": "3C",
-        "moves": ["8H-8C"],
+        "kind": "only-line",
+        "text": "Only 8♥ shares a row or column with 8♣.",
+        "card": "8C",
+        "matches": ["8H"],
     }
     assert sorted(each["move"] for each in answer["reasons"]) == sorted(answer["winning_moves"])
     assert answer["reason"] is None

@@ -8,7 +8,7 @@ from engine.game import Deal
 from engine.progress import Cancel, StoppedError, run
 from engine.search import counting
 from engine.search.classic import classic_solve
-from engine.search.counting import Forests, TooManyError, count_states, sets_with_trees
+from engine.search.counting import Forests, TooManyError, count_states, trees_by_set
 from engine.search.solver import NO_LIMIT, Problem
 from engine.search.survey import SurveySettings, survey
 from tests import naive
@@ -114,7 +114,7 @@ LISTED = {int(row["deal"]): row for row in golden_rows("unsolvable_freecell_1_70
 
 def verdict_of_trees(deal: Deal) -> bool:
     """Decide without moves or states, which shares nothing with the solver."""
-    has_tree = sets_with_trees(Problem.from_position(deal), Cancel())
+    has_tree = trees_by_set(Problem.from_position(deal), Cancel())
     assert has_tree is not None
     return bool(has_tree[-1])
 
