@@ -703,6 +703,11 @@ class Board(QGroupBox):
                 if region.intersects(slot.toAlignedRect()):
                     painter.drawRoundedRect(slot, radius, radius)
 
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.WindowDeactivate and self._pressed is not None:
+            self.cancel_drag()  # the player may release the stack in another window
+        return super().event(event)
+
     def hideEvent(self, event: QHideEvent) -> None:
         self.cancel_drag()
         self.land()

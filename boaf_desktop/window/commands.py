@@ -11,7 +11,15 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Slot
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QDialog, QMenu, QToolBar, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QMenu,
+    QMenuBar,
+    QToolBar,
+    QToolButton,
+    QWidget,
+)
 
 from boaf_desktop import paths
 from boaf_desktop.dialogs.deal_editor import EditorWindow
@@ -253,9 +261,9 @@ def _opening_entries() -> Entries:
             tooltip=tr("Deal another puzzle with the same settings"),
             short=tr("New"),
         ),
-        Command("new_random", tr("R&andom deal…"), _ask_random),
+        Command("new_random", tr("&Random deal…"), _ask_random),
         Command("new_numbered", tr("&Deal by number…"), _ask_number),
-        Command("daily", tr("Puzzle of the da&y…"), _show_calendar),
+        Command("daily", tr("P&uzzle of the day…"), _show_calendar),
         SEPARATOR,
         Command(
             "editor",
@@ -267,7 +275,7 @@ def _opening_entries() -> Entries:
             tr("&Ladder…"),
             lambda w: show_dialog(w, LadderWindow, w.app),
         ),
-        Command("games", tr("Your &games…"), _show_games),
+        Command("games", tr("&Your games…"), _show_games),
     )
 
 
@@ -321,7 +329,7 @@ def _undo_entries() -> Entries:
         SEPARATOR,
         Command(
             "restart",
-            tr("Re&start"),
+            tr("R&estart"),
             lambda w: w.controls.restart(),
             short=tr("Restart"),
             when=lambda w: (
@@ -331,7 +339,7 @@ def _undo_entries() -> Entries:
         ),
         _board_command(
             "last_winnable",
-            tr("Back to last &winnable position"),
+            tr("&Back to last winnable position"),
             lambda w: w.controls.go_to_last_winnable(),
             # On the board only, as in a text field these keys delete a word.
             when=lambda w: _is_in_play(w) and w.controls.can_go_back() and not w.session.is_blind,
@@ -354,14 +362,14 @@ def _play_entries() -> Entries:
         ),
         _board_command(
             "why",
-            tr("Wh&y is it lost?"),
+            tr("&Why is it lost?"),
             lambda w: w.controls.explain(),
             tooltip=tr("Explain why the position is lost and mark the reason on the board"),
             when=lambda w: _is_in_play(w) and w.controls.can_explain(),
         ),
         _board_command(
             "solution",
-            tr("Show a so&lution"),
+            tr("&Show a solution"),
             toggle=lambda w, is_on: w.controls.show_solution(is_on),
             tooltip=tr(
                 "Watch a solution. The game then earns no stars or best time and doesn't continue "
@@ -372,7 +380,7 @@ def _play_entries() -> Entries:
         ),
         _board_command(
             "pairs",
-            tr("Show matching &pairs"),
+            tr("Show ma&tching pairs"),
             toggle=lambda w, is_on: w.board.marks.set_pairs_shown(is_on),
             when=lambda w: _is_board_shown(w) and not w.session.is_blind,
         ),
@@ -386,7 +394,7 @@ def _play_entries() -> Entries:
         ),
         _board_command(
             "pause",
-            tr("P&ause"),
+            tr("&Pause"),
             toggle=lambda w, is_on: w.controls.pause(is_on),
             checked_when=lambda w: w.controls.is_paused,
         ),
@@ -435,7 +443,7 @@ def _puzzle_entries() -> Entries:
         SEPARATOR,
         _board_command(
             "star",
-            tr("In my pu&zzles"),
+            tr("&In my puzzles"),
             toggle=_star,
             tooltip=tr("Add the puzzle to My puzzles, or remove it"),
             checked_when=lambda w: w.session.puzzle.id in w.app.my_puzzles.ids,
@@ -443,7 +451,7 @@ def _puzzle_entries() -> Entries:
         SEPARATOR,
         _board_command(
             "copy",
-            tr("Copy as &text"),
+            tr("&Copy as text"),
             copy_deal,
             tooltip=tr("Copy the deal as text"),
         ),
@@ -455,7 +463,7 @@ def _puzzle_entries() -> Entries:
         ),
         Command(
             "copy_image",
-            tr("Copy as &image"),
+            tr("Copy as i&mage"),
             run=copy_image,
             when=_is_board_shown,
         ),
@@ -501,14 +509,14 @@ def _settings_entries() -> Entries:
         SEPARATOR,
         Command(
             "full_screen",
-            tr("Full &screen"),
+            tr("&Full screen"),
             toggle=lambda w, is_on: w.showFullScreen() if is_on else w.showNormal(),
             checked_when=lambda w: w.isFullScreen(),
         ),
         SEPARATOR,
         Command(
             "designer",
-            tr("D&esigner mode"),
+            tr("&Designer mode"),
             toggle=_set_preference("is_designer"),
             tooltip=tr("Show the menus and tabs for generating, rating and studying puzzles"),
             checked_when=lambda w: w.settings.is_designer,
@@ -526,7 +534,7 @@ def _help_entries() -> Entries:
         ),
         Command(
             "tour",
-            tr("Take the &tour"),
+            tr("&Take the tour"),
             run=lambda w: w.sources.tour.begin(),
             tooltip=tr("Learn the rules with a few small puzzles"),
         ),
@@ -572,13 +580,13 @@ class Commands(QObject):
         self._actions = {command.id: self._action_of(command) for command in self._commands}
         self._menus = {id_: self._make_menu(title, entries) for id_, title, entries in menus}
         self._tab_entries: list[QAction] = []
-        game, recent = self._menus["game"], QMenu(tr("Open &recent"), self._menus["game"])
+        game, recent = self._menus["game"], QMenu(tr("Open recen&t"), self._menus["game"])
         game.insertMenu(self["paste"], recent)
         game.aboutToShow.connect(partial(_fill_recent, recent, window.settings, window.open_file))
         self._tools = QToolBar(tr("Toolbar"), window)
         self._tools_shown: tuple[str, ...] = ()
         self._set_up_tools()
-        for widget in (window.centre, *window.findChildren(QMenu)):
+        for widget in (window, *window.findChildren(QMenu)):
             widget.installEventFilter(self)
 
     def __getitem__(self, id_: str) -> QAction:
@@ -683,16 +691,19 @@ class Commands(QObject):
             command.run(self._window)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Reserve keys for an open menu.
+        """Reserve keys for an open menu, and for the menu bar.
 
-        Qt asks the focus widget, or the menu, whether to override a shortcut. While a menu is open
-        this accepts, so that a letter selects in the menu and does nothing on the board.
+        Qt asks the focus widget and those around it, or the menu, whether to override a shortcut.
+        While a menu is open or chosen by Alt, this accepts, so that a letter selects in the menu
+        and does nothing on the board.
         """
-        is_question = event.type() == QEvent.Type.ShortcutOverride
-        if is_question and QApplication.activePopupWidget() is not None:
+        if event.type() != QEvent.Type.ShortcutOverride:
+            return False
+        is_in_bar = isinstance(QApplication.focusWidget(), QMenuBar)
+        is_reserved = is_in_bar or QApplication.activePopupWidget() is not None
+        if is_reserved:
             event.accept()
-            return True
-        return False
+        return is_reserved
 
 
 def _tooltip(command: Command) -> str:

@@ -50,6 +50,15 @@ def texts_in(top: QWidget) -> list[str]:
     return texts
 
 
+def test_menus_use_first_letters_where_they_are_free(window: MainWindow) -> None:
+    menus: list[QMenu] = window.menuBar().findChildren(QMenu)
+    for menu in filter(QMenu.title, menus):  # the others extend the menu bar
+        texts = [action.text() for action in menu.actions() if "&" in action.text()]
+        firsts = {text.replace("&", "")[0].lower() for text in texts}
+        used = {text[1].lower() for text in texts if text.startswith("&")}
+        assert {letter for letter in firsts if letter.isalpha()} == used, texts
+
+
 def test_no_letter_opens_two_things(window: MainWindow, qtbot: QtBot) -> None:
     for menu in (*window.findChildren(QMenu), window.menuBar()):
         assert not collisions(action.text() for action in menu.actions())

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QPointingDevice
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.around_board import MoveList
@@ -320,6 +320,24 @@ def test_drop_outside_returns_the_stack(make_window: MakeWindow) -> None:
     drag(window.board, 0, QPoint(-50, -50))
     assert window.app.session.node.parent is None
     assert window.board.picked is None
+
+
+def test_drag_ends_when_another_window_comes_to_the_front(
+    make_window: MakeWindow, qtbot: QtBot
+) -> None:
+    window, other = make_window(), QWidget()
+    qtbot.addWidget(other)
+    board, target = window.board, next(window.session.position.legal_moves())
+    drag(board, target.source, centre(board, target.target), release=False)
+    assert board.targets
+
+    other.show()
+    other.activateWindow()
+    qtbot.waitUntil(other.isActiveWindow)
+
+    assert not board.targets, "it is put down"
+    QTest.mouseRelease(board, Qt.MouseButton.LeftButton, pos=centre(board, target.target))
+    assert window.session.node is window.session.tree.root
 
 
 class Finger:

@@ -213,6 +213,16 @@ def test_every_command_runs(make_window: MakeWindow, qtbot: QtBot) -> None:
             dialog.close()
 
 
+def test_letters_belong_to_the_menu_bar_while_it_has_the_focus(make_window: MakeWindow) -> None:
+    """As after Alt+M, when the menu is open and Qt asks the menu bar for the keys."""
+    window = make_window()
+    window.menuBar().setFocus()
+    keyboard = Keyboard(window)
+
+    for keys in keyboard.on_board:
+        assert keyboard.press(window.menuBar(), keys) == [], keys
+
+
 ER = "\N{CYRILLIC SMALL LETTER ER}"
 
 
