@@ -32,6 +32,7 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
     QResizeEvent,
+    QShortcut,
     QUndoCommand,
     QUndoStack,
 )
@@ -46,7 +47,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.appearance import Theme
-from boaf_desktop.language import card_title, tr
+from boaf_desktop.language import card_title, error_text, tr
 from boaf_desktop.play.cards import LONGEST_SIDE, STEPS, Grid, corner_radius, face, size_tip
 from boaf_desktop.play.game import EDITOR, Evaluation, PositionVerdict, Puzzle
 from boaf_desktop.play.verdicts import evaluate_position, verdict_signs
@@ -67,7 +68,7 @@ from boaf_desktop.widgets.parts import (
     row_in,
 )
 from boaf_desktop.workspace.app import App, hidden_text
-from engine.errors import DealError
+from engine.errors import BoafError, DealError
 from engine.game import (
     MAX_CELLS,
     N_CARDS,
@@ -80,6 +81,7 @@ from engine.game import (
     parse_card,
     parse_deal,
     rank_of,
+    split_moves,
     suit_of,
 )
 
@@ -512,6 +514,7 @@ class EditorWindow(QDialog):
         page.column.addWidget(self.table, 1)
         column = column_in(self, 8, (0, 0, 0, 16))
         add_all(column, self._top_row(), (page, 1), self._bottom_row())
+        QShortcut(QKeySequence.StandardKey.Paste, self, self.paste)
         self.resize(720, 800)
         self._show(self.table.draft)
         self.table.cell(0).setFocus()
@@ -522,6 +525,17 @@ class EditorWindow(QDialog):
 
     def edit(self, deal: Deal) -> None:
         self.change(DealDraft.of(deal))
+
+    @Slot()
+    def paste(self) -> None:
+        """Replace the draft by the deal on the clipboard, or report why that isn't one."""
+        try:
+            deal = parse_deal(split_moves(QApplication.clipboard().text())[0])
+        except BoafError as error:
+            cancel_latest(self, "evaluation")
+            self._on_failed(error_text(error))
+        else:
+            self.edit(deal)
 
     def change(self, draft: DealDraft, *, is_size: bool = False) -> None:
         """Replace the draft, as one step that can be undone."""
@@ -659,7 +673,7 @@ class EditorWindow(QDialog):
         if deal is None or not self.draft.is_playable:
             return tr(
                 "Nothing to analyse yet. Drag cards onto the grid, click a card and then a cell, "
-                "or type a card such as 5H."
+                "type a card such as 5H, or paste a deal."
             )
         # While blind, a position of the game on the board may be drawn.
         is_hidden = self._session.is_blind or self._session.is_hidden(deal)

@@ -12,10 +12,19 @@ from typing import Final, TypeAlias
 from engine.errors import DealError
 
 _SYMBOLS: Final = {"♣": "C", "♧": "C", "♦": "D", "♢": "D", "♥": "H", "♡": "H", "♠": "S", "♤": "S"}
+_PLAYING_CARDS: Final = {
+    chr(first + number): rank + suit
+    for first, suit in ((0x1F0A0, "S"), (0x1F0B0, "H"), (0x1F0C0, "D"), (0x1F0D0, "C"))
+    for number, rank in enumerate("A23456789TJ QK", 1)
+    if rank != " "  # the knight
+}
+"""The cards of Unicode."""
 _ARROW: Final = re.compile(r"\s*(?:[-\u2010-\u2015\u2212]+>|[\u2192\u21d2\u2794\u279c\u27f6])\s*")
 _PLAIN: Final = str.maketrans(
     {
         **_SYMBOLS,
+        **_PLAYING_CARDS,
+        "\U0001f0a0": "--",  # the back of a card
         **{chr(ord(sign) + 0xFEE0): sign for sign in map(chr, range(0x21, 0x7F))},  # full width
         **dict.fromkeys(map(chr, (0xA0, *range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000)), " "),
         **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212", "-"),
@@ -56,6 +65,29 @@ EMPTY_CELL: Final = "--"
 _TEXTS: Final = tuple(rank + suit for rank in RANKS for suit in SUITS)
 _SUIT_KEY: Final = ", ".join(map(" ".join, zip(SUITS, SUIT_SYMBOLS, strict=True)))
 _CARD: Final = re.compile(r"(10|[A2-9TJQK])([CDHS])")
+_RANK_WORDS: Final = {
+    "A": "ace as ass", "2": "two zwei dos", "3": "three drei tres", "4": "four vier cuatro",
+    "5": "five fünf cinco", "6": "six sechs seis", "7": "seven sieben siete",
+    "8": "eight acht ocho", "9": "nine neun nueve", "T": "ten zehn diez 10",
+    "J": "jack bube sota jota b", "Q": "queen dame reina dama d", "K": "king könig rey r",
+}  # fmt: skip
+"""The names of ranks in English, German and Spanish, and the letters of some."""
+_SUIT_WORDS: Final = {
+    "C": "club clubs kreuz treff trébol tréboles", "D": "diamond diamonds karo diamante diamantes",
+    "H": "heart hearts herz corazón corazones", "S": "spade spades pik pica picas",
+}  # fmt: skip
+_RANK_CODES, _SUIT_CODES = (
+    {name: code for code, names in words.items() for name in (code.lower(), *names.split())}
+    for words in (_RANK_WORDS, _SUIT_WORDS)
+)
+_RANK, _SUIT = (
+    "|".join(sorted(codes, key=len, reverse=True)) for codes in (_RANK_CODES, _SUIT_CODES)
+)
+_NAME: Final = re.compile(
+    rf"\b(?:({_RANK})(?: +(?:of|de) +| +|-)?({_SUIT})|({_SUIT})(?: +|-)?({_RANK}))\b",
+    re.IGNORECASE,
+)
+"""A card by rank and suit or by suit and rank, in letters or words."""
 _AS_WRITTEN: Final = {text: card for card, text in enumerate(_TEXTS)}
 """Card texts in files; shared, because a large set has 100,000 of them."""
 
@@ -104,19 +136,19 @@ def move_symbols(text: str) -> str:
 
 
 def parse_card(text: str, where: str = "") -> Card:
-    """Read a card: rank then suit, in either case, ``10`` or ``T``, letters or suit symbols.
+    """Read a card: rank and suit, in either case, as letters, symbols or words.
 
     Raises DealError when the text is not a card.
 
-    ``text``: such as ``9H``, ``10s``, ``T♠``.
+    ``text``: such as ``9H``, ``10s``, ``T♠``, ``HK``, ``Pik-Bube``, ``sota de picas``.
 
-    >>> parse_card("10h") == parse_card("T♥") == 38
+    >>> parse_card("10h") == parse_card("T♥") == parse_card("hearts 10") == 38
     True
     """
     card = _AS_WRITTEN.get(text)
     if card is not None:
         return card
-    match = _CARD.fullmatch(plain_text(text).strip().upper())
+    match = _CARD.fullmatch(with_codes(plain_text(text).strip()).upper())
     if match is None:
         values = {"text": text[:20], "ranks": RANKS, "suits": _SUIT_KEY}
         if where:
@@ -131,6 +163,20 @@ def parse_card(text: str, where: str = "") -> Card:
         )
     rank, suit = match.groups()
     return RANKS.index("T" if rank == "10" else rank) * N_SUITS + SUITS.index(suit)
+
+
+def with_codes(text: str) -> str:
+    """Return a text with two characters for each card, in whatever way it is written.
+
+    >>> with_codes("Jack of Spades / HK / Dame Herz / B♠ / 10 de picas".replace("♠", "S"))
+    'JS / KH / QH / JS / TS'
+    """
+    return _NAME.sub(_code_of, text)
+
+
+def _code_of(name: re.Match[str]) -> str:
+    rank, suit = name[1] or name[4], name[2] or name[3]
+    return _RANK_CODES[rank.lower()] + _SUIT_CODES[suit.lower()]
 
 
 def are_flockable(first: Card, second: Card) -> bool:

@@ -36,6 +36,7 @@ from engine.game.cards import (
     cell_text,
     parse_card,
     plain_text,
+    with_codes,
 )
 from engine.numerics import Words
 from engine.sentences import Sentence, message
@@ -395,6 +396,10 @@ _AROUND: Final = r"[<>()\[\]{}\"'.,;!?]*"
 _CODE: Final = re.compile(
     rf"{_AROUND}boaf:(?://)?(\d{{1,2}})[x\xd7](\d{{1,2}}):([^:]*):(.{{2}}){_AROUND}", re.IGNORECASE
 )
+_CODE_INSIDE: Final = re.compile(
+    r"boaf:(?://)?\d{1,2}[x\xd7]\d{1,2}:[^:\s]*:..(?!\w)|boaf:.*", re.IGNORECASE
+)
+"""A code within a sentence, or what is left of it."""
 _START: Final = re.compile(rf"{_AROUND}boaf:", re.IGNORECASE)
 _MAX_CODE_CHARS: Final = 1200  # that are read; a code of 52 cells has 120, escaped up to 1050
 
@@ -470,6 +475,7 @@ def _check_cell(rows: int, cells: Sequence[Card | None]) -> Card | None:
 
 
 _QUOTES: Final = "'\""
+_QUOTED_LINE: Final = re.compile(r"^[ \t]*>(?:[ \t]*>)* ?(.*)$", re.MULTILINE)
 _NUMBER: Final = re.compile(r"#?\s*(-?\d{1,40})(?:[.,]0)?")
 """A deal number, also with the decimal that pandas and spreadsheets add beside empty cells."""
 _OTHER_NUMBER: Final = re.compile(r"[-+]?[\d.,' ]*\d[\d.,' ]*(?:E[-+]?\d+)?", re.IGNORECASE)
@@ -495,7 +501,8 @@ def parse_deal(text: str, rows: int | None = None, columns: int | None = None) -
     breaks or without blanks. Cards may be in lower case, ``10`` means ``T``, and suit symbols may
     replace letters; ``--`` is an empty cell. In lines with columns of three characters, as Neller
     (2016) prints them, or with tabs, a blank is an empty cell too. ``boaf:4x4:...`` is a share
-    code.
+    code. What can't be read like this is read as people write it: a quoted mail, a code within a
+    sentence, cards by suit and rank, or by name in English, German or Spanish.
     ``rows``, ``columns``: size of the grid for a FreeCell number, 4 by default, or for cards in
     one row.
 
@@ -503,6 +510,24 @@ def parse_deal(text: str, rows: int | None = None, columns: int | None = None) -
     '2C TD / -- AS'
     """
     text = unquoted_text(text)
+    try:
+        return _parse_written(text, rows, columns)
+    except DealError:
+        plainer = _plainer(text)
+        if plainer == text:
+            raise
+        return _parse_written(plainer, rows, columns)
+
+
+def _plainer(text: str) -> str:
+    """Return the deal in a text of people: without a sentence around a code, and without names."""
+    code = _CODE_INSIDE.search(_unescaped(text))
+    if code is not None:
+        return code[0]
+    return with_codes(re.sub(r"[,;](?=\s|$)", " ", text))
+
+
+def _parse_written(text: str, rows: int | None, columns: int | None) -> Deal:
     stripped = text.strip()
     if is_share_code(stripped):
         return in_size(parse_share_code(stripped), rows, columns)
@@ -520,12 +545,14 @@ def parse_deal(text: str, rows: int | None = None, columns: int | None = None) -
 
 
 def unquoted_text(text: str) -> str:
-    """Return a text as `plain_text` does, also without quotation marks around it.
+    """Return a text as `plain_text` does, also without quotation marks around it or in mail.
 
     Tables have an apostrophe before text that a spreadsheet would run as a formula, such as "--",
     and quotes around one with line breaks.
     """
     plain = plain_text(text)
+    if quoted := _QUOTED_LINE.findall(plain):
+        return "\n".join(quoted)
     stripped = plain.strip()
     inner = stripped.strip(_QUOTES)
     is_around = stripped[:1] in _QUOTES and not any(quote in inner for quote in _QUOTES)

@@ -18,7 +18,7 @@ from engine.game.cards import (
     parse_card,
     plain_text,
 )
-from engine.game.deals import Deal, is_share_code, rows_of, unquoted_text
+from engine.game.deals import SHARE_PREFIX, Deal, is_share_code, rows_of, unquoted_text
 from engine.sentences import Sentence, message
 
 _HYPHEN: Final = re.compile(r"\s+-\s+")
@@ -283,7 +283,9 @@ def format_moves(deal: Deal, moves: Sequence[Move]) -> str:
 GAME_NOTE: Final = message("This text is a game with moves. Only its deal is used.")
 _TOKEN: Final = re.compile(r"\{[^}]*\}|\d+\.+|[(){}]|[^\s(){}]+")
 # Possessive, so that a word of thousands of brackets is read once.
-_MOVE: Final = re.compile(r"\(*+(\d++\.++)?\(*+\w{2,3}[-→]\w{2,3}[.,;]*+\)*+[.,;]*+")
+_MOVE: Final = re.compile(
+    r"\(*+(\d++\.++)?\(*+(10\w|\w10|\w\w)[-→](10\w|\w10|\w\w)[.,;]*+\)*+[.,;]*+"
+)
 """A move such as "AC-2C", with its number, brackets and punctuation around it."""
 _CELL: Final = re.compile(r"/|-+|\w{2,3}")
 """A cell of a deal, or the end of its row."""
@@ -305,7 +307,8 @@ def split_moves(text: str) -> tuple[str, str]:
     moves: list[str] = []
     n_open = 0
     for line in unquoted_text(text).splitlines():
-        if not n_open and (line.startswith("#") or is_share_code(line)):
+        has_code = SHARE_PREFIX in line.lower() or is_share_code(line)
+        if not n_open and (line.startswith("#") or has_code):
             deal.append(line)
             continue
         words = line.split()

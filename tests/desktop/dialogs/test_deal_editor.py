@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QDrag, QDropEvent, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.dialogs.deal_editor import (
@@ -325,6 +325,21 @@ def test_positions_of_a_blind_puzzle_are_hidden(window: MainWindow, editor: Edit
     assert editor.verdict.text() == "Hidden until rated"
     session.set_blind(False)
     assert editor.verdict.text() == "Not yet analysed"
+
+
+def test_deal_is_pasted_and_undone(editor: EditorWindow, qtbot: QtBot) -> None:
+    before = editor.draft
+    QApplication.clipboard().setText("> HK D2\n> -- Pik-Bube")
+    QTest.keyClick(editor.table.cell(0), Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert editor.draft.deal == parse_deal("KH 2D / -- JS")
+
+    QApplication.clipboard().setText("KH 2D / XX JS")
+    QTest.keyClick(editor.table.cell(0), Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert editor.verdict.text().startswith("'XX' in row 2, column 1 isn't a card.")
+    assert editor.draft.deal == parse_deal("KH 2D / -- JS")
+
+    editor.undo_stack.undo()
+    assert editor.draft == before
 
 
 def test_drawing_survives_its_window(window: MainWindow, editor: EditorWindow) -> None:

@@ -36,7 +36,7 @@ def test_every_way_to_write_a_card_is_read(card: int, suits: str, ten: bool) -> 
     assert parse_card(f" {written}{suits[suit_of(card)]}\ufe0f ") == card
 
 
-@pytest.mark.parametrize("text", ["", "H9", "1H", "11H", "9", "9X", "9HH", "0C", "--", "ｱC"])
+@pytest.mark.parametrize("text", ["", "X9", "1H", "11H", "9", "9X", "9HH", "0C", "--", "ｱC"])
 def test_card_text_refused_with_place(text: str) -> None:
     with pytest.raises(DealError) as caught:
         parse_card(text, "row 2, column 3")

@@ -16,8 +16,10 @@ from engine.game import (
     parse_deal,
     parse_game,
     parse_share_code,
+    rank_of,
     share_code,
     split_moves,
+    suit_of,
 )
 from engine.puzzlesets.formats import read_set
 from tests.refusals import refused
@@ -26,6 +28,69 @@ from tests.strategies import deals
 
 def test_text_apostrophe_is_no_card() -> None:
     assert parse_deal("'-- 2C / 3C --").to_line() == "-- 2C / 3C --"
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("HK D2 / -- S10", "KH 2D / -- TS"),
+        ("D♥ B♠ / -- K♦", "QH JS / -- KD"),
+        ("Jack of Spades, 7 of hearts / --, Ace of Clubs", "JS 7H / -- AC"),
+        ("Pik Bube Herz-7 / -- Kreuz Ass", "JS 7H / -- AC"),
+        ("Pik-Bube Herz-10 / -- Karo Dame", "JS TH / -- QD"),
+        ("sota de picas 7 de corazones / -- as de tréboles", "JS 7H / -- AC"),
+        ("🂫 🂷\n🂠 🃑", "JS 7H / -- AC"),
+        ("> JS 7H\n> -- AC", "JS 7H / -- AC"),
+        ("On Monday, Ann wrote:\n> > JS 7H\n> > -- AC\nThank you!", "JS 7H / -- AC"),
+        ("Try boaf:1x3:AC--KS:QH, it is hard!", "AC -- KS"),
+        ("It is hard\n(boaf:1x3:AC--KS:QH)", "AC -- KS"),
+    ],
+)
+def test_deals_as_people_write_them(text: str, line: str) -> None:
+    assert parse_deal(split_moves(text)[0]).to_line() == line
+
+
+@given(deals(max_cells=12))
+def test_names_of_cards_in_each_language(deal: Deal) -> None:
+    ranks = {
+        "en": "ace two three four five six seven eight nine ten jack queen king",
+        "de": "Ass zwei drei vier fünf sechs sieben acht neun zehn Bube Dame König",
+        "es": "as dos tres cuatro cinco seis siete ocho nueve diez sota reina rey",
+    }
+    suits = {
+        "en": "clubs diamonds hearts spades",
+        "de": "Kreuz Karo Herz Pik",
+        "es": "tréboles diamantes corazones picas",
+    }
+    patterns = {"en": "{1} of {0}", "de": "{0}-{1}", "es": "{1} de {0}"}
+
+    for language, pattern in patterns.items():
+        names = [
+            "--"
+            if card is None
+            else pattern.format(
+                suits[language].split()[suit_of(card)], ranks[language].split()[rank_of(card)]
+            )
+            for card in deal.cells
+        ]
+        rows = [
+            " ".join(names[start : start + deal.columns])
+            for start in range(0, len(names), deal.columns)
+        ]
+        assert parse_deal(" / ".join(rows)) == deal
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("4H Jack of Spaces / 2C 3D", "row 1, column 2"),
+        ("HK D2 / XX C4", "row 2, column 1"),
+        ("> 4H 5H\n> 6H 7X", "row 2, column 2"),
+    ],
+)
+def test_what_is_no_card_is_named_by_its_place(text: str, place: str) -> None:
+    with refused(DealError, place=place):
+        parse_deal(text)
 
 
 def test_number_after_apostrophe_is_a_deal_number() -> None:
