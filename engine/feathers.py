@@ -14,11 +14,11 @@ from engine.progress import Cancel, Progress, Work
 
 MAX_FEATHERS: Final = 5
 """Number of feathers of the hardest deals."""
-_MIDDLE: Final = 3.7  # the level at which half of the games are clean wins
-_SLOPE: Final = 0.6  # decrease of the log odds per level
+MIDDLE: Final = 3.7  # the level at which half of the games are clean wins
+SLOPE: Final = 0.6  # decrease of the log odds per level
 _CHANCES: Final = (0.8, 0.6, 0.4, 0.2)
 """Chances of a clean win; each one that isn't reached adds a feather."""
-_BOUNDS: Final = tuple(_MIDDLE - math.log(chance / (1 - chance)) / _SLOPE for chance in _CHANCES)
+_BOUNDS: Final = tuple(MIDDLE - math.log(chance / (1 - chance)) / SLOPE for chance in _CHANCES)
 
 
 def feathers_of(level: float) -> int:
@@ -40,6 +40,8 @@ def levels_of(feathers: int) -> tuple[float, float]:
     return ends[feathers - 1], ends[feathers]
 
 
+TYPICAL_LEVELS: Final = (0.9, 2.3, 3.6, 5.1, 6.7)
+"""The mean level of quick deals, from one to five feathers."""
 _SIZES: Final = ((4, 5), (6, 7), (8, 9), (10, 12, 14, 16), (10, 11, 12))
 """Numbers of cards for one to five feathers, where deals of that difficulty are most frequent."""
 _MAX_DRAWS: Final = 600  # random deals

@@ -111,6 +111,8 @@ mark the game with the same key."""
 AFTER: Final = "-after"
 """Suffix of the key of a game's second row, which records a solution after another end."""
 _ENDS: Final = get_args(End)
+QUICK: Final = "quick"
+"""The source of a quick deal; its number of feathers follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +139,10 @@ class EndedGame(PlayRecord):
         str, Column(WORD, "Help other than hints: `verdict`, `solution`, `review`.")
     ] = ""
     day: Annotated[date | None, Column(DAY, "Local date of the game.")] = None
+    source: Annotated[
+        str,
+        Column(WORD, "Where the puzzle is from: `quick` with its feathers, or empty."),
+    ] = ""
 
     def __post_init__(self) -> None:
         PlayRecord.__post_init__(self)

@@ -23,6 +23,7 @@ from boaf_desktop.widgets.parts import (
 )
 from boaf_desktop.widgets.tables import TableColumn, column
 from engine.played_games import Week
+from engine.player_rating import RatedGame
 from engine.ratings import within_scale
 from engine.report.charts import (
     BETTER_ENDS,
@@ -370,6 +371,42 @@ class TensionChart(Chart):
             *(dot(*spot, "accent") for spot in mean),
         )
         return canvas.drawing(self.accessibleName(), shapes, plot.strips(depths))
+
+
+class RatingChart(Chart):
+    """The player's rating after each game, with its 95% interval."""
+
+    def __init__(self, window: MainWindow) -> None:
+        day = TableColumn(
+            tr("Day"),
+            "",
+            lambda game: game.day.isoformat(),
+            lambda game: short_day_text(game.day),
+            key="day",
+        )
+        number, rating = (
+            column("number", tr("Game")),
+            column("strength.rating", tr("Player rating")),
+        )
+        margin = column("strength.margin", tr("Margin"), tr("Half of the 95% interval"))
+        super().__init__(window, tr("Player rating"), (number, day, rating, margin))
+        self.setFixedHeight(by_font(_WEEKS_HEIGHT))
+
+    def draw(self, canvas: Canvas) -> Drawing:
+        games: Sequence[RatedGame] = self.rows
+        low, mean, high = (
+            [(game.number, game.strength.rating + sign * game.strength.margin) for game in games]
+            for sign in (-1, 0, 1)
+        )
+        numbers, ends = [float(number) for number, _ in mean], [each for _, each in (*low, *high)]
+        plot = canvas.plot(make_axis(numbers, is_whole=True), make_axis(ends, is_whole=True))
+        above, below = ([plot.at(*point) for point in side] for side in (high, low))
+        shapes = (
+            *plot.axes(canvas, (tr("Rated game"), tr("Rating (area: 95% interval)"))),
+            Shape("area", (*above, *reversed(below)), "accent", opacity=_FAINT),
+            line([plot.at(*point) for point in mean], "accent", 2),
+        )
+        return canvas.drawing(self.accessibleName(), shapes, plot.strips(numbers))
 
 
 class WeeksChart(Chart):

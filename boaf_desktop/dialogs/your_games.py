@@ -14,10 +14,10 @@ from PySide6.QtCore import QSize, QTimer, Slot
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QHeaderView, QTabWidget, QWidget
 
-from boaf_desktop.charts.plots import WeeksChart
+from boaf_desktop.charts.plots import RatingChart, WeeksChart
 from boaf_desktop.language import clock_text, moment_text, readable, short_day_text, tr
 from boaf_desktop.play.birds import Mark, Perch, Seat
-from boaf_desktop.play.feathers import feather_words
+from boaf_desktop.play.feathers import feather_words, rating_text
 from boaf_desktop.play.game import MISTAKES, Game, Puzzle
 from boaf_desktop.play.sharing import ShareButton, Shared
 from boaf_desktop.widgets.dialogs import ask_target
@@ -34,6 +34,7 @@ from boaf_desktop.widgets.parts import (
     dialog_column,
     enable,
     font_zoom,
+    heading,
     only_when_focused,
     push_button,
     row_of,
@@ -65,6 +66,7 @@ from engine.played_games import (
     stars_of,
     summarise,
 )
+from engine.player_rating import MIN_GAMES
 from engine.progress import Cancel
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 
@@ -147,7 +149,8 @@ class GamesWindow(QDialog):
         self._bird = Perch(app.theme, _BIRD)  # in place of games
         self._bird.show_seats([Seat(Mark.SOLVED)], tr("No games yet"))
         self.groups = TableModel(group_columns(), lambda _group: "", self)
-        self.weeks = WeeksChart(app.window)
+        self._rating_title = heading("")
+        self.rating, self.weeks = RatingChart(app.window), WeeksChart(app.window)
         self.games = GamesModel(game_columns(app), lambda row: row.name, self)
         self._set_up_table()
         self._add_buttons()
@@ -158,7 +161,7 @@ class GamesWindow(QDialog):
         self._tabs.addTab(self._games_page(), tr("Games"))
         numbers = Page()
         table = fitted_table(self.groups, tr("Games by size and difficulty"), is_filled=True)
-        add_all(numbers.column, table, self.weeks, None)
+        add_all(numbers.column, self._rating_title, self.rating, table, self.weeks, None)
         self._tabs.addTab(numbers, tr("Statistics"))
         save = push_button(tr("&Save as CSV…"), self._ask_file)
         only_when_focused(save)
@@ -171,6 +174,8 @@ class GamesWindow(QDialog):
             change.connect(self._update)
         for change in (app.session.counts_changed, app.difficulties.changed):
             change.connect(self._update_timer.start)
+        app.recorder.rated.connect(self._show_rating)
+        self._show_rating()
         if not app.recorder.is_read:
             app.recorder.catch_up()
         self._say("")
@@ -304,6 +309,15 @@ class GamesWindow(QDialog):
         run_latest(self, "summary", work, self._show_summary, self._app.notify)
         show_if(not rows and not problems, self._bird)
         self._tabs.setVisible(bool(rows))
+
+    @Slot()
+    def _show_rating(self) -> None:
+        """Show the rating once there are enough games, without the first steps."""
+        ratings = self._recorder.ratings
+        self.rating.set_rows(ratings[MIN_GAMES // 2 :])
+        text = rating_text(ratings)
+        self._rating_title.setText(text)
+        show_if(bool(text), self._rating_title, self.rating)
 
     def _known_feathers(self, games: Iterable[EndedGame]) -> dict[str, int]:
         """Return the feathers of each puzzle, 0 while unknown, and request some unknown ones."""
@@ -478,10 +492,11 @@ def _summary_text(found: Summary, today: date) -> str:
     return "  ·  ".join(
         (
             tr(
-                "{won} of {n} game won",
-                "{won} of {n} games won",
+                "{won} of {n} game won ({share}%)",
+                "{won} of {n} games won ({share}%)",
                 won=everything.n_won,
                 n=everything.n_games,
+                share=round(100 * everything.n_won / everything.n_games),
             ),
             tr("{n} hint", "{n} hints", n=everything.n_hints),
             tr(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
@@ -14,6 +15,7 @@ from boaf_desktop.play.game import Puzzle
 from boaf_desktop.play.verdicts import Difficulties
 from boaf_desktop.widgets.parts import keep_room, name_once, painting, plain, press_on_enter
 from engine.feathers import MAX_FEATHERS, feathers_of
+from engine.player_rating import MIN_GAMES, RatedGame
 
 if TYPE_CHECKING:
     from engine.search.difficulty import Difficulty
@@ -74,6 +76,15 @@ def feather_words(count: int) -> str:
     if not count:
         return ""
     return tr("Difficulty: {count} of {maximum} feathers", count=count, maximum=MAX_FEATHERS)
+
+
+def rating_text(ratings: Sequence[RatedGame]) -> str:
+    """Return the player's rating with its 95% interval; empty after a few rated games."""
+    if len(ratings) < MIN_GAMES:
+        return ""
+    now = ratings[-1].strength
+    rating, margin = round(now.rating), round(now.margin)
+    return tr("Your rating: {rating}\xa0±\xa0{margin}", rating=rating, margin=margin)
 
 
 def feather_reason(difficulty: Difficulty) -> str:

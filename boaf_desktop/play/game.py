@@ -12,7 +12,7 @@ from typing import Any, Final
 from boaf_desktop.language import puzzle_name, short_day_text, tr, worded
 from engine.files.columns import COUNT
 from engine.game import Deal, Move, Position, parse_deal, puzzle_id
-from engine.played_games import End, Help
+from engine.played_games import QUICK, End, Help
 from engine.ratings import PLAY_COLUMNS, PlayRecord, TimedMove, format_timed_moves
 
 FIRST_DEAL: Final = "-- -- KD QC / -- -- 5C -- / -- -- 6C -- / -- -- 4C --"
@@ -22,7 +22,6 @@ DAILY: Final = "daily"  # its date follows
 LADDER: Final = "ladder"  # its size and number follow, as in 8-3
 FIRST: Final = "first"  # on the ladder, as the first puzzle after the tour in version 3.0
 MISTAKES: Final = "slips"  # a position in which a game was lost
-QUICK: Final = "quick"  # its feathers follow
 RANDOM: Final = "random"
 EDITOR: Final = "editor"
 STUDY: Final = "study"  # a puzzle of a round, whose source is the name of the study

@@ -15,22 +15,25 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from boaf_desktop.play.game import UNPLAYED, Game, GameState, Puzzle, Stopwatch, last_move_at
 from boaf_desktop.play.session import Session
 from boaf_desktop.storage import SCHEMA, OwnFile, save_whole, set_aside
-from boaf_desktop.widgets.jobs import run
+from boaf_desktop.widgets.jobs import run, run_latest
 from engine.errors import BoafError, FileFormatError
 from engine.files.columns import SECONDS
 from engine.files.storage import make_folder
 from engine.game import Move, parse_deal
 from engine.played_games import (
     AFTER,
+    QUICK,
     Best,
     End,
     EndedGame,
     GameLog,
     best_wins,
     current_games,
+    final_ends,
     help_words,
     parse_help,
 )
+from engine.player_rating import RatedGame, Strength, rated_games
 from engine.progress import Cancel, Progress, Work
 from engine.ratings import PLAY_COLUMNS, PLAY_NAMES, PlayRecord
 
@@ -284,6 +287,7 @@ class Recorder(QObject):
     """
 
     changed = Signal()  #: The log was read or grew
+    rated = Signal()  #: The rating was computed from the log
 
     def __init__(
         self, session: Session, path: Path, report: Callable[[str], object], parent: QObject
@@ -299,6 +303,8 @@ class Recorder(QObject):
         self.is_read = False  #: Whether the log was read, or can't be
         self._games_of_best: tuple[EndedGame, ...] = ()  # from which the next was computed
         self._best: Mapping[str, Best] = {}
+        self.ratings: list[RatedGame] = []  #: The player's strength after each rated game
+        self.changed.connect(self._rate)
         session.ended.connect(self.catch_up)
         session.left.connect(self.catch_up)
 
@@ -313,6 +319,35 @@ class Recorder(QObject):
         if self._games_of_best is not self.games:
             self._games_of_best, self._best = self.games, best_wins(self.games)
         return self._best
+
+    @property
+    def strength(self) -> Strength:
+        """The player's strength."""
+        return self.ratings[-1].strength if self.ratings else Strength()
+
+    @Slot()
+    def _rate(self) -> None:
+        """Compute the rating, without games that go on, as it would reveal that they are lost."""
+        games, going_on = self.games, {game.key for game in self._session.living}
+        # Earlier versions recorded no source.
+        sources = {
+            game.puzzle.deal: game.puzzle.source
+            for game in self._session.games
+            if game.puzzle.kind == QUICK
+        }
+
+        def work(_cancel: Cancel) -> list[RatedGame]:
+            return rated_games(
+                replace(game, source=game.source or sources.get(game.deal, ""))
+                for game in final_ends(games)
+                if game.outcome != "left" or game.key not in going_on
+            )
+
+        run_latest(self, "rate", work, self._on_rated, self._report)
+
+    def _on_rated(self, ratings: list[RatedGame]) -> None:
+        self.ratings = ratings
+        self.rated.emit()
 
     def add(self, rows: Iterable[EndedGame]) -> None:
         """Add new games and marks, and those that failed earlier, and read the log again."""
@@ -391,5 +426,6 @@ def ended_games(game: Game, when: datetime) -> Iterator[EndedGame]:
 
 def _row(game: Game, when: datetime, key: str, end: End) -> EndedGame:
     puzzle, values = game.puzzle, game.play_record().play_values()
-    day = when.astimezone().date()
-    return EndedGame(when, key, puzzle.id, puzzle.deal, end, help_words(game.help), day, **values)
+    day, source = when.astimezone().date(), puzzle.source if puzzle.kind == QUICK else ""
+    words = help_words(game.help)
+    return EndedGame(when, key, puzzle.id, puzzle.deal, end, words, day, source, **values)

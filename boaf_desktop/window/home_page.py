@@ -35,7 +35,7 @@ from boaf_desktop.dialogs.calendar import day_text, days_begun, mark_of_day, wee
 from boaf_desktop.language import tr
 from boaf_desktop.play.birds import Mark, Perch, Seat, climb
 from boaf_desktop.play.cards import STEPS, deal_pixmap
-from boaf_desktop.play.feathers import FeatherButton, FeatherMark
+from boaf_desktop.play.feathers import FeatherButton, FeatherMark, feather_words, rating_text
 from boaf_desktop.play.game import Game, Puzzle
 from boaf_desktop.play.sequences import CLIMB, Daily, Ladder
 from boaf_desktop.play.verdicts import shows_difficulty
@@ -65,6 +65,7 @@ from engine.played_games import Days
 
 if TYPE_CHECKING:
     from boaf_desktop.window.main_window import MainWindow
+    from boaf_desktop.window.sources import Dealer
 
 PICTURE: Final = QSize(112, 144)  # at zoom 1, in logical pixels, as the next
 _LARGE_PICTURE: Final = QSize(156, 200)
@@ -247,20 +248,28 @@ class LadderTile(PerchTile):
 class QuickTile(Tile):
     """New deals by their difficulty.
 
-    ``deal_quick`` deals a puzzle with a number of feathers.
+    ``dealer`` deals them.
     """
 
-    def __init__(self, app: App, deal_quick: Callable[[int], object]) -> None:
-        choose = app.window.commands["new_random"].trigger
+    def __init__(self, app: App, dealer: Dealer) -> None:
+        choose, self._dealer = app.window.commands["new_random"].trigger, dealer
         super().__init__(app, tr("Quick deal"), tr("Random d&eal…"), choose)
         self.levels = tuple(FeatherButton(app.theme, n) for n in range(1, MAX_FEATHERS + 1))
         for count, level in enumerate(self.levels, 1):
-            level.clicked.connect(partial(deal_quick, count))
+            level.clicked.connect(partial(dealer.deal_quick, count))
+        self.at_level = home_button(tr("At &your level"), dealer.deal_at_level)
         self.buttons.removeWidget(self.button)
-        self.body.addLayout(FlowRow(*self.levels, self.button))
-        for first, second in pairwise((*self.levels, self.button)):
+        self.body.addLayout(FlowRow(self.at_level, self.button))
+        self.body.addLayout(FlowRow(*self.levels))
+        for first, second in pairwise((self.at_level, self.button, *self.levels)):
             self.setTabOrder(first, second)
-        self.set_text(tr("A new solvable puzzle. The more feathers, the harder."))
+        self.refresh()
+
+    def refresh(self) -> None:
+        text = tr("A new solvable puzzle. The more feathers, the harder.")
+        rating = rating_text(self._app.recorder.ratings)
+        self.set_text(f"{text} {rating}." if rating else text)
+        self.at_level.setToolTip(feather_words(self._dealer.feathers_at_level))
 
 
 _SMALL_PICTURE: Final = QSize(80, 90)  # at zoom 1, in logical pixels, as the next two
@@ -424,7 +433,7 @@ class HomePage(Page):
         self.continue_tile = GamesTile(app, self)
         self.day_tile = DayTile(app, sources.daily)
         self.ladder_tile = LadderTile(app, sources.ladder)
-        self.quick_tile = QuickTile(app, sources.dealer.deal_quick)
+        self.quick_tile = QuickTile(app, sources.dealer)
         self.design_tile = Tile(app, tr("Design your own"), tr("Design p&uzzles"), begin_designing)
         self.design_tile.set_text(
             tr("Describe a good puzzle, generate some, rate them, and improve the description.")
@@ -475,6 +484,7 @@ class HomePage(Page):
             self._session.put_away_changed,
             self._app.window.sources.daily.changed,  # also when a game ended
             self._app.difficulties.changed,
+            self._app.recorder.rated,
             self._app.my_puzzles.changed,
             self._app.theme.changed,
         ):
@@ -529,6 +539,7 @@ class HomePage(Page):
     def _refresh(self) -> None:
         self.day_tile.refresh()
         self.ladder_tile.refresh()
+        self.quick_tile.refresh()
         n_mine = len(self._app.my_puzzles.ids)
         show_label(self.mine, tr("My pu&zzles ({n})", n=n_mine))
         self.mine.setVisible(n_mine > 0)

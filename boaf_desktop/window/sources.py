@@ -15,7 +15,7 @@ from PySide6.QtCore import QMimeData, QObject, Slot
 from PySide6.QtGui import QGuiApplication
 
 from boaf_desktop.language import error_text, tr, worded
-from boaf_desktop.play.game import QUICK, RANDOM, Puzzle, first_puzzle
+from boaf_desktop.play.game import RANDOM, Puzzle, first_puzzle
 from boaf_desktop.play.sequences import Daily, Ladder, Standing
 from boaf_desktop.play.session import MAX_GAMES
 from boaf_desktop.widgets.jobs import Job, run
@@ -32,7 +32,8 @@ from engine.game import (
     parse_game,
     split_moves,
 )
-from engine.played_games import EndedGame
+from engine.played_games import QUICK, EndedGame
+from engine.player_rating import feathers_for
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.formats import check_is_no_page, seed_note
 
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     from boaf_desktop.window.main_window import MainWindow
 
 NUMBERED: Final = "numbered"
+AT_LEVEL: Final = "level"  # in the settings, for quick deals that follow the player's rating
 _MAX_TRIES: Final = 10_000  # deals that a search draws
 _MAX_NODES: Final = 2_000_000  # per deal; one that needs more counts as not winnable
 _MAX_BYTES: Final = 256 * 1024  # maximum file size: enough for a game with comments and variations
@@ -160,6 +162,8 @@ class Dealer(QObject):
         """Deal again with the last settings."""
         if self._settings.new_kind == RANDOM:
             self.deal_random()
+        elif self._settings.new_kind == AT_LEVEL:
+            self.deal_at_level()
         else:
             self.deal_quick(self._settings.new_feathers)
 
@@ -176,6 +180,17 @@ class Dealer(QObject):
         """Deal a winnable puzzle of a difficulty, found off the GUI thread."""
         self._settings.new_kind = str(feathers)
         self._draw_quick(feathers)
+
+    @property
+    def feathers_at_level(self) -> int:
+        """The feathers of the puzzles at the player's level."""
+        return feathers_for(self._window.app.recorder.strength)
+
+    @Slot()
+    def deal_at_level(self) -> None:
+        """Deal a winnable puzzle at the player's level."""
+        self._settings.new_kind = AT_LEVEL
+        self._draw_quick(self.feathers_at_level)
 
     def deal_number(self, number: int, rows: int, columns: int) -> bool:
         """Deal by FreeCell number, or by a negative seed, and name the number of its deal.
@@ -195,7 +210,9 @@ class Dealer(QObject):
 
     def open_next(self, after: Puzzle) -> None:
         """Deal the next number, or another puzzle with as many feathers or of the same size."""
-        if after.kind == QUICK and after.detail.isdecimal():
+        if after.kind == QUICK and self._settings.new_kind == AT_LEVEL:
+            self.deal_at_level()
+        elif after.kind == QUICK and after.detail.isdecimal():
             self._draw_quick(int(after.detail))
         elif not self._deal_beside(after, 1):
             self._draw_random(after.deal.rows, after.deal.columns, after.deal.n_cards)

@@ -20,7 +20,7 @@ from engine.design.record import PuzzleRecord
 from engine.design.settings import Gate, GenerateSettings
 from engine.feathers import feathers_of
 from engine.files.storage import write_atomic
-from engine.game import format_moves
+from engine.game import Deal, format_moves
 from engine.progress import run
 from engine.puzzlesets.csv_format import read_csv
 from engine.search.difficulty import measure_difficulty
@@ -69,16 +69,22 @@ def _puzzle(day: int, taken: set[str]) -> PuzzleRecord:
     raise AssertionError("attempts do not end")
 
 
+def level_text(deal: Deal) -> str:
+    found = measure_difficulty(deal)
+    return "" if found is None else f"{found.level:.4f}"
+
+
 def daily() -> str:
     """Generate the puzzles of the day, a line each in the order of the days."""
     taken = {record.id for record in read_csv(HERE / "ladder.csv").records}
     text = io.StringIO()
     table = csv.writer(text, lineterminator="\n")
-    table.writerow(("id", "deal", "cards", "solution"))
+    table.writerow(("id", "deal", "cards", "level", "solution"))
     for day in range(WEEKS * len(WEEK)):
         record = _puzzle(day, taken)
         moves = format_moves(record.deal, solve(record.deal).moves)
-        table.writerow((record.id, record.deal.to_line(), record.deal.n_cards, moves))
+        line, n_cards, level = record.deal.to_line(), record.deal.n_cards, level_text(record.deal)
+        table.writerow((record.id, line, n_cards, level, moves))
         if day % len(WEEK) == 0:
             sys.stderr.write(f"week {1 + day // len(WEEK)}\n")
     return text.getvalue()

@@ -14,6 +14,7 @@ from boaf_desktop.charts.plots import (
     EffectChart,
     FeatureEffects,
     Point,
+    RatingChart,
     ResidualChart,
     TensionChart,
     WeeksChart,
@@ -21,6 +22,7 @@ from boaf_desktop.charts.plots import (
 from boaf_desktop.panels.inspect.inspect_panel import DepthBars, DepthRow
 from boaf_desktop.window.main_window import MainWindow
 from engine.played_games import Week
+from engine.player_rating import RatedGame, Strength
 from engine.report.charts import EffectRow
 from tests.desktop.charts.test_curves import LINE, RATIO
 
@@ -84,6 +86,13 @@ def weeks(window: MainWindow) -> Chart:
     return chart
 
 
+def rating(window: MainWindow) -> Chart:
+    chart = RatingChart(window)
+    strengths = Strength(1500, 150), Strength(1540.5, 120), Strength(1480, 100)
+    chart.set_rows([RatedGame(n, date(2026, 11, n), each) for n, each in enumerate(strengths, 6)])
+    return chart
+
+
 def depths(window: MainWindow) -> Chart:
     chart = DepthBars(window)
     rows = [(1, 1, 0), (2, 9, 2), (3, 120, 300), (4, 20000, 1500), (5, 0, 400)]
@@ -92,5 +101,5 @@ def depths(window: MainWindow) -> Chart:
 
 
 MAKERS: Final[tuple[Callable[[MainWindow], Chart], ...]] = (
-    curve, effects, coefficients, scatter, tension, energy, weeks, depths,
+    curve, effects, coefficients, scatter, tension, energy, weeks, rating, depths,
 )  # fmt: skip

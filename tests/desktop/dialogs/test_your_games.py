@@ -58,7 +58,7 @@ def test_games_are_counted_by_size_and_difficulty(window: MainWindow, qtbot: QtB
 
     games = open_games(window)
 
-    qtbot.waitUntil(lambda: games.summary.text().startswith("2 of 3 games won  ·  6 hints"))
+    qtbot.waitUntil(lambda: games.summary.text().startswith("2 of 3 games won (67%)  ·  6 hints"))
     names = [row.name for row in games.groups.rows]
     assert names[0] == "16 cards"
     assert sum(row.tally.n_games for row in games.groups.rows[1:]) == 3, "also while unknown"

@@ -27,6 +27,7 @@ from tests.desktop.conftest import EIGHT, MakeWindow
 from tests.desktop.drivers.find import child, type_keys
 from tests.desktop.drivers.games import had_ended
 from tests.desktop.drivers.play import play_on, prove, win
+from tests.engine.played_games.examples import ended
 
 LOST = "AC 2C / 3C 4C"  # AC on 2C, and then 4C on 3C leaves two cards alone
 
@@ -346,6 +347,37 @@ def test_quick_deal_has_its_difficulty(
         with qtbot.waitSignal(window.app.session.puzzle_changed):
             window.commands[name].trigger()
         assert window.app.session.puzzle.source == before.source == f"quick {feathers}"
+
+
+def test_rating_is_shown_from_ten_games_on(
+    window: MainWindow, page: HomePage, qtbot: QtBot
+) -> None:
+    games = [quick_win(number) for number in range(10)]
+    had_ended(window.app.recorder, *games[:9])
+    qtbot.waitUntil(lambda: len(window.app.recorder.ratings) == 9)
+    assert "rating" not in page.quick_tile.text.text()
+
+    had_ended(window.app.recorder, games[9])
+    qtbot.waitUntil(lambda: "Your rating: " in page.quick_tile.text.text())
+    assert page.quick_tile.at_level.toolTip().startswith("Difficulty: ")
+
+
+def test_quick_deals_follow_the_rating(window: MainWindow, page: HomePage, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(window.app.session.puzzle_changed):
+        page.quick_tile.at_level.click()
+    assert window.session.puzzle.source == "quick 2"
+
+    had_ended(window.app.recorder, *map(quick_win, range(10)))
+    qtbot.waitUntil(lambda: len(window.app.recorder.ratings) == 10)
+    for name in ("next", "new"):
+        with qtbot.waitSignal(window.app.session.puzzle_changed):
+            window.commands[name].trigger()
+        assert window.session.puzzle.source == "quick 5"
+
+
+def quick_win(number: int) -> EndedGame:
+    game = ended(f"k{number}", number=number)
+    return replace(game, source="quick 4", undos=0, hints=0, blunders=0)
 
 
 def test_no_undo_on_a_hidden_board(window: MainWindow) -> None:

@@ -7,12 +7,13 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.paths import journal_file
-from boaf_desktop.play.game import QUICK, PositionVerdict, Puzzle
+from boaf_desktop.play.game import PositionVerdict, Puzzle
 from boaf_desktop.play.journal import read_journal
 from boaf_desktop.settings import VerdictMode
 from boaf_desktop.window.home_page import HomePage
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move, parse_deal
+from engine.played_games import QUICK
 from engine.search.solver import solve
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.play import play_on, win
