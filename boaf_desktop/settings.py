@@ -175,9 +175,12 @@ class Settings(QObject):
 
     @property
     def new_feathers(self) -> int:
-        """The last chosen number of feathers for a new deal; two if another kind was chosen."""
+        """The last chosen number of feathers for a new deal; two if another kind was chosen.
+
+        0 is for the player's level.
+        """
         kind = self.new_kind
-        return int(kind) if kind in {"1", "2", "3", "4", "5"} else 2
+        return int(kind) if kind in {"0", "1", "2", "3", "4", "5"} else 2
 
     @property
     def card_range(self) -> tuple[int, int] | None:

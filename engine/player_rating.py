@@ -21,8 +21,7 @@ from engine.played_games import MAX_STARS, QUICK, EndedGame, stars_of
 
 MIN_GAMES: Final = 10
 """Rated games from which on the rating is shown."""
-_SCALE: Final = 400 / math.log(10)  # rating points of one unit of log odds
-_UNIT: Final = 173.7178  # rating points of one unit of Glicko-2
+_UNIT: Final = 400 / math.log(10)  # rating points of one unit of log odds
 _AVERAGE: Final = 1500.0
 _TAU: Final = 0.5  # how much the volatility changes
 _MAX_DEVIATION: Final = 350.0
@@ -50,7 +49,6 @@ class RatedGame:
     """The player's strength after a rated game."""
 
     number: int  #: From 1
-    day: date
     strength: Strength
 
 
@@ -74,7 +72,7 @@ def updated(player: Strength, games: Sequence[tuple[Strength, float]]) -> Streng
 
 
 def _volatility(before: float, deviation: float, variance: float, surprise: float) -> float:
-    """Return the new volatility, by the iteration in step 5 of Glickman."""
+    """Return the new volatility: the root in step 5 of Glickman."""
     start, difference = math.log(before**2), variance * surprise
 
     def slope(x: float) -> float:
@@ -82,20 +80,10 @@ def _volatility(before: float, deviation: float, variance: float, surprise: floa
         excess = math.exp(x) * (difference**2 - total) / (2 * total**2)
         return excess - (x - start) / _TAU**2
 
-    low, step = start, 1
-    high = math.log(max(difference**2 - deviation**2 - variance, 0) or math.exp(start - _TAU))
-    while difference**2 <= deviation**2 + variance and slope(high) < 0:
-        step += 1
-        high = start - step * _TAU
-    at_low, at_high = slope(low), slope(high)
-    while abs(high - low) > 1e-6:
-        middle = low + (low - high) * at_low / (at_high - at_low)
-        at_middle = slope(middle)
-        if at_middle * at_high <= 0:
-            low, at_low = high, at_high
-        else:
-            at_low /= 2
-        high, at_high = middle, at_middle
+    low, high = start - 10, start + 10  # it falls from above 0 to below
+    for _ in range(40):
+        middle = (low + high) / 2
+        low, high = (middle, high) if slope(middle) > 0 else (low, middle)
     return math.exp(low / 2)
 
 
@@ -104,13 +92,13 @@ def _volatility(before: float, deviation: float, variance: float, surprise: floa
 
 def rating_of_level(level: float) -> float:
     """Return the rating of a puzzle by its level of difficulty."""
-    return _AVERAGE + _SCALE * SLOPE * (level - MIDDLE)
+    return _AVERAGE + _UNIT * SLOPE * (level - MIDDLE)
 
 
 def feathers_for(player: Strength) -> int:
     """Return the feathers of the puzzles at a player's level."""
-    rating = player.rating - _SCALE * math.log(_FLOW / (1 - _FLOW))
-    return feathers_of(MIDDLE + (rating - _AVERAGE) / (_SCALE * SLOPE))
+    rating = player.rating - _UNIT * math.log(_FLOW / (1 - _FLOW))
+    return feathers_of(MIDDLE + (rating - _AVERAGE) / (_UNIT * SLOPE))
 
 
 def score_of(game: EndedGame) -> float:
@@ -169,5 +157,5 @@ def rate(results: Iterable[tuple[date, float, float]]) -> list[RatedGame]:
         player = updated(player, [(puzzle, score)])
         player = replace(player, deviation=max(player.deviation, _MIN_DEVIATION))
         last_day = day
-        rated.append(RatedGame(len(rated) + 1, day, player))
+        rated.append(RatedGame(len(rated) + 1, player))
     return rated

@@ -377,19 +377,10 @@ class RatingChart(Chart):
     """The player's rating after each game, with its 95% interval."""
 
     def __init__(self, window: MainWindow) -> None:
-        day = TableColumn(
-            tr("Day"),
-            "",
-            lambda game: game.day.isoformat(),
-            lambda game: short_day_text(game.day),
-            key="day",
-        )
-        number, rating = (
-            column("number", tr("Game")),
-            column("strength.rating", tr("Player rating")),
-        )
+        number = column("number", tr("Game"))
+        rating = column("strength.rating", tr("Player rating"))
         margin = column("strength.margin", tr("Margin"), tr("Half of the 95% interval"))
-        super().__init__(window, tr("Player rating"), (number, day, rating, margin))
+        super().__init__(window, tr("Player rating"), (number, rating, margin))
         self.setFixedHeight(by_font(_WEEKS_HEIGHT))
 
     def draw(self, canvas: Canvas) -> Drawing:

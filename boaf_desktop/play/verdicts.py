@@ -21,7 +21,6 @@ from engine.search.reasons import (
     Advice,
     Explanation,
     advise,
-    cause_text,
     explain_at_once,
     explain_loss,
     loss_text,
@@ -290,7 +289,7 @@ def mistake_words(mistake: Node, verdicts: Verdicts) -> str:
 
     The reason is about the position after it, which the board may no longer show.
     """
-    why, before = verdicts.loss(mistake), mistake.parent
-    if why is None or before is None or mistake.move is None:
-        return name_mistake(mistake)
-    return worded(cause_text(before.position, mistake.move, why))
+    named, reason = name_mistake(mistake), loss_words(mistake, verdicts)
+    if not reason:
+        return named
+    return tr("{mistake} After that move: {reason}", mistake=named, reason=reason)

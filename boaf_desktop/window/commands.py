@@ -11,15 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Slot
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import (
-    QApplication,
-    QDialog,
-    QMenu,
-    QMenuBar,
-    QToolBar,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QDialog, QMenu, QToolBar, QToolButton, QWidget
 
 from boaf_desktop import paths
 from boaf_desktop.dialogs.deal_editor import EditorWindow
@@ -699,11 +691,11 @@ class Commands(QObject):
         """
         if event.type() != QEvent.Type.ShortcutOverride:
             return False
-        is_in_bar = isinstance(QApplication.focusWidget(), QMenuBar)
-        is_reserved = is_in_bar or QApplication.activePopupWidget() is not None
-        if is_reserved:
+        is_in_bar = self._window.menuBar().hasFocus()
+        if is_in_bar or QApplication.activePopupWidget() is not None:
             event.accept()
-        return is_reserved
+            return True
+        return False
 
 
 def _tooltip(command: Command) -> str:

@@ -47,6 +47,7 @@ from boaf_desktop.widgets.parts import (
     by_font,
     column_in,
     heading,
+    plain,
     plain_label,
     push_button,
     row_in,
@@ -257,7 +258,7 @@ class QuickTile(Tile):
         self.levels = tuple(FeatherButton(app.theme, n) for n in range(1, MAX_FEATHERS + 1))
         for count, level in enumerate(self.levels, 1):
             level.clicked.connect(partial(dealer.deal_quick, count))
-        self.at_level = home_button(tr("At &your level"), dealer.deal_at_level)
+        self.at_level = home_button(tr("At &your level"), partial(dealer.deal_quick, 0))
         self.buttons.removeWidget(self.button)
         self.body.addLayout(FlowRow(self.at_level, self.button))
         self.body.addLayout(FlowRow(*self.levels))
@@ -269,7 +270,7 @@ class QuickTile(Tile):
         text = tr("A new solvable puzzle. The more feathers, the harder.")
         rating = rating_text(self._app.recorder.ratings)
         self.set_text(f"{text} {rating}." if rating else text)
-        self.at_level.setToolTip(feather_words(self._dealer.feathers_at_level))
+        self.at_level.setToolTip(plain(feather_words(self._dealer.feathers_at_level)))
 
 
 _SMALL_PICTURE: Final = QSize(80, 90)  # at zoom 1, in logical pixels, as the next two

@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     from boaf_desktop.window.main_window import MainWindow
 
 NUMBERED: Final = "numbered"
-AT_LEVEL: Final = "level"  # in the settings, for quick deals that follow the player's rating
 _MAX_TRIES: Final = 10_000  # deals that a search draws
 _MAX_NODES: Final = 2_000_000  # per deal; one that needs more counts as not winnable
 _MAX_BYTES: Final = 256 * 1024  # maximum file size: enough for a game with comments and variations
@@ -162,8 +161,6 @@ class Dealer(QObject):
         """Deal again with the last settings."""
         if self._settings.new_kind == RANDOM:
             self.deal_random()
-        elif self._settings.new_kind == AT_LEVEL:
-            self.deal_at_level()
         else:
             self.deal_quick(self._settings.new_feathers)
 
@@ -177,7 +174,10 @@ class Dealer(QObject):
 
     @Slot(int)
     def deal_quick(self, feathers: int) -> None:
-        """Deal a winnable puzzle of a difficulty, found off the GUI thread."""
+        """Deal a winnable puzzle of a difficulty, found off the GUI thread.
+
+        ``feathers``: 0 for the player's level.
+        """
         self._settings.new_kind = str(feathers)
         self._draw_quick(feathers)
 
@@ -185,12 +185,6 @@ class Dealer(QObject):
     def feathers_at_level(self) -> int:
         """The feathers of the puzzles at the player's level."""
         return feathers_for(self._window.app.recorder.strength)
-
-    @Slot()
-    def deal_at_level(self) -> None:
-        """Deal a winnable puzzle at the player's level."""
-        self._settings.new_kind = AT_LEVEL
-        self._draw_quick(self.feathers_at_level)
 
     def deal_number(self, number: int, rows: int, columns: int) -> bool:
         """Deal by FreeCell number, or by a negative seed, and name the number of its deal.
@@ -210,10 +204,9 @@ class Dealer(QObject):
 
     def open_next(self, after: Puzzle) -> None:
         """Deal the next number, or another puzzle with as many feathers or of the same size."""
-        if after.kind == QUICK and self._settings.new_kind == AT_LEVEL:
-            self.deal_at_level()
-        elif after.kind == QUICK and after.detail.isdecimal():
-            self._draw_quick(int(after.detail))
+        if after.kind == QUICK and after.detail.isdecimal():
+            is_at_level = self._settings.new_feathers == 0
+            self._draw_quick(0 if is_at_level else int(after.detail))
         elif not self._deal_beside(after, 1):
             self._draw_random(after.deal.rows, after.deal.columns, after.deal.n_cards)
 
@@ -240,7 +233,7 @@ class Dealer(QObject):
             self._hand_out(lambda: draw(np.random.default_rng(seed)))
 
     def _draw_quick(self, feathers: int) -> None:
-        seed = secrets.randbits(64)
+        seed, feathers = secrets.randbits(64), feathers or self.feathers_at_level
         none_found = tr("No solvable deal found. Try again.")
         self._search(lambda cancel: _find_quick(feathers, seed, cancel), none_found)
 

@@ -391,16 +391,9 @@ def puzzle_id(deal: Deal) -> str:
 
 SHARE_PREFIX: Final = "boaf:"
 _PRIME: Final = N_CARDS + 1
-_AROUND: Final = r"[<>()\[\]{}\"'.,;!?]*"
-"""Punctuation that is copied with a link."""
 _CODE: Final = re.compile(
-    rf"{_AROUND}boaf:(?://)?(\d{{1,2}})[x\xd7](\d{{1,2}}):([^:]*):(.{{2}}){_AROUND}", re.IGNORECASE
+    r"(?<!\w)boaf:(?://)?(\d{1,2})[x\xd7](\d{1,2}):([^:\s]*):(.{2})(?!\w)", re.IGNORECASE
 )
-_CODE_INSIDE: Final = re.compile(
-    r"boaf:(?://)?\d{1,2}[x\xd7]\d{1,2}:[^:\s]*:..(?!\w)|boaf:.*", re.IGNORECASE
-)
-"""A code within a sentence, or what is left of it."""
-_START: Final = re.compile(rf"{_AROUND}boaf:", re.IGNORECASE)
 _MAX_CODE_CHARS: Final = 1200  # that are read; a code of 52 cells has 120, escaped up to 1050
 
 
@@ -416,21 +409,23 @@ def share_code(deal: Deal) -> str:
 
 
 def is_share_code(text: str) -> bool:
-    """Return whether a text looks like a share code, valid or not."""
-    return _START.match(_unescaped(text).lstrip()) is not None
+    """Return whether a text has a share code in it, valid or not."""
+    return SHARE_PREFIX in _unescaped(text).lower()
 
 
 def parse_share_code(text: str) -> Deal:
-    """Parse a share code, in either case, with line breaks, escaped as a link, or in brackets.
+    """Parse a share code, in either case, with line breaks, as a link, or within a sentence.
 
     Raises DealError when it isn't a share code, is truncated, or its check cell is wrong.
 
     >>> parse_share_code("BOAF:1X3:AC--KS:QH").to_line()
     'AC -- KS'
     """
-    word = "".join(_unescaped(text).split())  # mail programs break long words
-    match = _CODE.fullmatch(word)
+    plain = _unescaped(text)
+    word = "".join(plain.split())  # mail programs break long words
+    match = _CODE.search(plain) or _CODE.search(word)
     if match is None:
+        word = word[max(0, word.lower().find(SHARE_PREFIX)) :]
         raise DealError(
             "{word!r} isn't a complete share code. Copy the whole code, such as '{share_code}'.",
             word=word[:40],
@@ -513,18 +508,10 @@ def parse_deal(text: str, rows: int | None = None, columns: int | None = None) -
     try:
         return _parse_written(text, rows, columns)
     except DealError:
-        plainer = _plainer(text)
+        plainer = with_codes(re.sub(r"[,;](?=\s|$)", " ", text))
         if plainer == text:
             raise
         return _parse_written(plainer, rows, columns)
-
-
-def _plainer(text: str) -> str:
-    """Return the deal in a text of people: without a sentence around a code, and without names."""
-    code = _CODE_INSIDE.search(_unescaped(text))
-    if code is not None:
-        return code[0]
-    return with_codes(re.sub(r"[,;](?=\s|$)", " ", text))
 
 
 def _parse_written(text: str, rows: int | None, columns: int | None) -> Deal:

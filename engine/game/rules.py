@@ -18,7 +18,7 @@ from engine.game.cards import (
     parse_card,
     plain_text,
 )
-from engine.game.deals import SHARE_PREFIX, Deal, is_share_code, rows_of, unquoted_text
+from engine.game.deals import Deal, is_share_code, rows_of, unquoted_text
 from engine.sentences import Sentence, message
 
 _HYPHEN: Final = re.compile(r"\s+-\s+")
@@ -307,8 +307,7 @@ def split_moves(text: str) -> tuple[str, str]:
     moves: list[str] = []
     n_open = 0
     for line in unquoted_text(text).splitlines():
-        has_code = SHARE_PREFIX in line.lower() or is_share_code(line)
-        if not n_open and (line.startswith("#") or has_code):
+        if not n_open and (line.startswith("#") or is_share_code(line)):
             deal.append(line)
             continue
         words = line.split()

@@ -247,10 +247,7 @@ def never_united(position: Position, cancel: Cancel) -> Explanation | None:
     except StoppedError:
         return None
     n_stacks, is_united = problem.n_stacks, n_trees > 0
-    isolated, apart = (
-        partial(Explanation, kind, n_searched=int(n_trees.sum(dtype=int)))
-        for kind in (Loss.ISOLATED, Loss.APART)
-    )
+    n_searched = int(n_trees.sum(dtype=int))
     for stack in range(n_stacks):  # each subset of a united set is united
         sets = is_united.reshape(-1, 2, 1 << stack)
         sets[:, 0] |= sets[:, 1]
@@ -262,10 +259,10 @@ def never_united(position: Position, cancel: Cancel) -> Explanation | None:
     groups = parts(pairs)
     if len(groups) > 1:
         smallest = min(groups, key=lambda group: (group.bit_count(), group))
-        return isolated(links.named(smallest))
+        return Explanation(Loss.ISOLATED, links.named(smallest), n_searched)
     not_united = (stacks for stacks in range(1, 1 << n_stacks) if not is_united[stacks])
     smallest = min(not_united, key=lambda stacks: (stacks.bit_count(), stacks))
-    return apart(links.named(smallest))
+    return Explanation(Loss.APART, links.named(smallest), n_searched)
 
 
 def _alone(links: Links) -> Explanation | None:
@@ -530,8 +527,7 @@ _LOSSES: Final[Mapping[Loss, str]] = {
         "{cards} can't join another stack ({searched:,} possible stacks checked)."
     ),
     Loss.APART: message(
-        "There is no way to bring {cards} together in one stack ({searched:,} possible stacks "
-        "checked)."
+        "{cards} can't be brought together in one stack ({searched:,} possible stacks checked)."
     ),
     Loss.SEARCHED: message(
         "An exhaustive search of {n} position found no way to win.",
@@ -539,67 +535,6 @@ _LOSSES: Final[Mapping[Loss, str]] = {
     ),
 }
 """Why a position is lost."""
-
-_HARMS: Final[Mapping[Loss, str]] = {
-    Loss.NO_MATCH: message("{move} would leave {cards} without a match."),
-    Loss.NO_LINE: message("{move} would leave {cards} alone in its row and column."),
-    Loss.PARTED_CARDS: message("After {move}, {cards} would match no card outside this group."),
-    Loss.PARTED_CELLS: message(
-        "After {move}, {cards} would share no row or column with a stack outside this group."
-    ),
-    Loss.PINNED: message(
-        "After {move}, only {cards} would link the others, so it would have to stay uncovered in "
-        "its place."
-    ),
-    Loss.NO_MEETING: message("After {move}, {cards} could never join another stack."),
-    Loss.ISOLATED: message(
-        "After {move}, {cards} could not join another stack ({searched:,} possible stacks "
-        "checked)."
-    ),
-    Loss.APART: message(
-        "After {move}, there would be no way to bring {cards} together ({searched:,} "
-        "possible stacks checked)."
-    ),
-}
-"""What losing moves do, which the winning move doesn't."""
-
-_CAUSES: Final[Mapping[Loss, str]] = {
-    Loss.NO_MATCH: message("{move} lost the game because it left {cards} without a match."),
-    Loss.NO_LINE: message(
-        "{move} lost the game because it left {cards} alone in its row and column.",
-        "{move} lost the game because it left {cards} alone in their rows and columns.",
-    ),
-    Loss.PARTED_CARDS: message(
-        "{move} lost the game. After it, {cards} matched no card outside this group."
-    ),
-    Loss.PARTED_CELLS: message(
-        "{move} lost the game. After it, {cards} shared no row or column with a stack outside "
-        "this group."
-    ),
-    Loss.PINNED: message(
-        "{move} lost the game. After it, only {cards} linked the others, so it had to stay "
-        "uncovered in its place."
-    ),
-    Loss.NO_MEETING: message(
-        "{move} lost the game. After it, {cards} could never join another stack."
-    ),
-    Loss.ISOLATED: message(
-        "{move} lost the game. After it, {cards} could not join another stack ({searched:,} "
-        "possible stacks checked)."
-    ),
-    Loss.APART: message(
-        "{move} lost the game. After it, there was no way to bring {cards} together "
-        "({searched:,} possible stacks checked)."
-    ),
-    Loss.SEARCHED: message(
-        "{move} lost the game. A search of {n} position found no way to win after it.",
-        "{move} lost the game. A search of {n} positions found no way to win after it.",
-    ),
-    Loss.NO_MOVE: message(
-        "{move} lost the game. After it, no two cards in one row or column matched."
-    ),
-}
-"""What the move did that lost a game."""
 
 _REASONS: Final[Mapping[Reason, str]] = {
     Reason.EVERY_MOVE_WINS: message("Every move wins."),
@@ -636,36 +571,26 @@ def loss_text(position: Position, why: Explanation, covered: Card | None = None)
         text = message("{cards} match each other, but none of the other cards.")
     elif why.kind is Loss.ISOLATED and len(cards) > 1:
         text = message("{cards} can only join each other ({searched:,} possible stacks checked).")
-    return _loss_message(text, cards, why, last=last)
+    return _loss_message(text, cards, why.n_searched, last=last)
 
 
-def cause_text(before: Position, move: Move, why: Explanation) -> Sentence:
-    """Return how a move lost the game.
-
-    ``before``: the position before the move; ``why``: the explanation of that after it.
-    """
-    cards = why.cards(before.play(move))
-    return _loss_message(_CAUSES[why.kind], cards, why, move=before.move_words(move))
-
-
-def _loss_message(text: str, cards: Collection[Card], why: Explanation, **values: str) -> Sentence:
-    return message(
-        text,
-        cards=_listed(cards),
-        n=len(cards) or why.n_searched,
-        searched=why.n_searched,
-        **values,
-    )
+def _loss_message(text: str, cards: Collection[Card], n_searched: int, last: str = "") -> Sentence:
+    n = len(cards) or n_searched
+    return message(text, cards=_listed(cards), last=last, searched=n_searched, n=n)
 
 
 def advice_text(position: Position, why: Advice) -> Sentence:
     """Return why a winning move is good, in the position before it."""
+    if why.loss is not None:
+        return message(
+            "After {move}: {reason}",
+            move=position.move_words(why.moves[0]),
+            reason=_loss_message(_LOSSES[why.loss], why.cards, why.n_searched),
+        )
     return message(
-        _REASONS[why.reason] if why.loss is None else _HARMS[why.loss],
+        _REASONS[why.reason],
         cards=_listed(why.cards),
         matches=_listed(why.matches),
-        move=position.move_words(why.moves[0]) if why.moves else "",
-        searched=why.n_searched,
         winning=why.n_winning,
         n=why.n_legal,
     )

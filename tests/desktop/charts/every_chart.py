@@ -89,7 +89,7 @@ def weeks(window: MainWindow) -> Chart:
 def rating(window: MainWindow) -> Chart:
     chart = RatingChart(window)
     strengths = Strength(1500, 150), Strength(1540.5, 120), Strength(1480, 100)
-    chart.set_rows([RatedGame(n, date(2026, 11, n), each) for n, each in enumerate(strengths, 6)])
+    chart.set_rows([RatedGame(n, each) for n, each in enumerate(strengths, 6)])
     return chart
 
 

@@ -101,13 +101,13 @@ EXAMPLES = [
         "JD -- / -- -- / QC 5D / QD --",
         "JD-QD",
         "strands",
-        "Q♣ onto J♦ would leave 5♦ alone in its row and column.",
+        "After Q♣ onto J♦: 5♦ has no move because it is alone in its row and column.",
     ),
     (
         "-- -- / TH -- / JS QH / AS JC",
         "JS-QH",
         "strands",
-        "10♥ onto J♠ would leave A♠ without a match.",
+        "After 10♥ onto J♠: A♠ has no move because it matches no other card.",
     ),
     ("6H TH TC 6D / -- -- -- 7C", "TH-TC", "two-matches", "10♥ matches only 6♥ and 10♣."),
     (
@@ -126,35 +126,34 @@ EXAMPLES = [
         "4C 6D / 3H JH / 5S 5D / -- --",
         "5S-5D",
         "parts-cards",
-        "After 5♠ onto 4♣, 3♥ and J♥ would match no card outside this group.",
+        "After 5♠ onto 4♣: 3♥ and J♥ match no card outside this group.",
     ),
     (
         "JD -- / -- 5D / QC TD / QD --",
         "JD-QD",
         "parts-cells",
-        "After Q♣ onto Q♦, J♦ and Q♣ would share no row or column with a stack outside this "
-        "group.",
+        "After Q♣ onto Q♦: J♦ and Q♣ share no row or column with a stack outside this group.",
     ),
     ("KD QC", "KD-QC", "every-move-wins", "Every move wins."),
     (
         "5D 4H / 6H 4D",
         "5D-4H",
         "pins",
-        "After 6♥ onto 5♦, only 4♥ would link the others, so it would have to stay uncovered in "
-        "its place.",
+        "After 6♥ onto 5♦: 4♥ must neither move nor be covered. It is the only card that links "
+        "the others, and its cell is the only link between their rows and columns.",
     ),
     (
         "3S 9D / 7H 7S / 8D 4D",
         "8D-4D",
         "strands",
-        "After 7♥ onto 8♦, 7♥ could not join another stack (11 possible stacks checked).",
+        "After 7♥ onto 8♦: 7♥ can't join another stack (11 possible stacks checked).",
     ),
     (
         "2D 3H 5H -- / 2H 2S -- --",
         "3H-2S",
         "separates",
-        "After 3♥ onto 2♦, there would be no way to bring 5♥ and 2♠ together (18 possible "
-        "stacks checked).",
+        "After 3♥ onto 2♦: 5♥ and 2♠ can't be brought together in one stack (18 possible stacks "
+        "checked).",
     ),
     ("QD 7C / KC 9C / -- JC", "KC-9C", "none", "9 of 10 moves win."),
 ]
