@@ -455,7 +455,7 @@ def _puzzle_entries() -> Entries:
         ),
         Command(
             "copy_image",
-            tr("Copy as i&mage"),
+            tr("Copy &as image"),
             run=copy_image,
             when=_is_board_shown,
         ),

@@ -128,8 +128,8 @@ def test_review_steps_through_what_was_played(make_window: MakeWindow, qtbot: Qt
         shown.append((window.board.position.n_stacks, walk_text(window)))
 
     assert [n_stacks for n_stacks, _text in shown] == [8, 7, 8]
-    assert "5♦-5♥ lost the game." in shown[0][1]
-    assert shown[1][1].startswith("After move 1. 5♦-5♥ lost the game.")
+    assert "5♦ onto 5♥ lost the game." in shown[0][1]
+    assert shown[1][1].startswith("After move 1. 5♦ onto 5♥ lost the game.")
     assert shown[2][1] == f"Move 1 of 7. {session.line[1].move_text}."
     review.go_to(len(review.nodes) - 1)
     assert window.board.position.is_solved
