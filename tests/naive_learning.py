@@ -107,9 +107,11 @@ def plain_difference(
     others = model.rows(model.x) @ model.mean - model.rows_of(index, x) @ model.mean
     y = (model.rated.y - others) / noise
     y = y - np.average(y, weights=weights)
-    z, at = (x - x.mean()) / x.std(), (np.array([value, reference]) - x.mean()) / x.std()
+    centre, spread = model.posterior.centres[index], model.posterior.spreads[index]
+    z, at = (x - centre) / spread, (np.array([value, reference]) - centre) / spread
     variance = model.given[index].scale[1 + index, 1 + index] / noise**2
-    worse = max(1.0, variance * float(weights @ z**2))
+    away = z - np.average(z, weights=weights)
+    worse = max(1.0, variance * float(weights @ away**2))
 
     def covariance(one: Floats, two: Floats, size: float, width: float) -> Floats:
         away = np.subtract.outer(one, two)

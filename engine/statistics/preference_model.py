@@ -1,6 +1,7 @@
 """The preference model: shrunken linear and quadratic effects, from all rounds at once.
 
-With ``z`` a feature in standard deviations over the rated puzzles, the mean rating of a puzzle is
+With ``z`` a feature in standard deviations over the rated puzzles that no energy chose, the mean
+rating of a puzzle is
 
     y = a + sum_j b_j z_j + sum_j c_j (z_j^2 - 1) + d z_k z_l + s_session + noise / sqrt(w).
 
@@ -87,6 +88,7 @@ MAX_TWIN_CHANCE: Final = 1e-3
 """Two features that would determine each other by chance so rarely are one; else more puzzles may
 tell them apart, and both stay in the model."""
 _MIN_FITTED: Final = 3  # puzzles
+_MIN_UNCHOSEN: Final = 10  # puzzles whose mean and spread are those of a feature
 _MIN_AT_END: Final = 5  # minimum number of ratings for a statement on the scale
 MIN_FOR_A_SQUARE: Final = 3  # with two values the square is a function of the value
 MIN_PUZZLES: Final = 5
@@ -105,6 +107,9 @@ class Rated:
     squares: tuple[int, ...]
     weights: Reals  #: Weight of each row: 1 for one rating, up to ``1 / TASTE_SHARE``
     sessions: Reals  #: Share of a puzzle's ratings in each session of a round
+    #: Mean and standard deviation of each feature over the puzzles that no energy chose
+    centres: Reals
+    spreads: Reals
     n_ratings: int  #: Ratings behind the rows
     max_cards: int  #: The largest number of cards of a puzzle, as far as known
     unknown: tuple[str, ...]  #: Features left out because some puzzle lacks them
@@ -141,6 +146,14 @@ def read_rated(
     shares = pd.get_dummies(_sessions(rated)).astype("float64").groupby(puzzles, sort=True).mean()
     counts = pd.Series(puzzles).groupby(puzzles, sort=True).size().to_numpy(dtype=np.float64)
     y, x = means[RATING].to_numpy(), means[usable].to_numpy(dtype=np.float64)
+    unchosen = x[means.index.isin(puzzles[_is_unchosen(rated)])]
+    if len(unchosen) < _MIN_UNCHOSEN:
+        unchosen = x
+    has_spread = np.array([varies(column) for column in unchosen.T])
+    centres, spreads = (
+        np.where(has_spread, getattr(unchosen, name)(axis=0), getattr(x, name)(axis=0))
+        for name in ("mean", "std")
+    )
     if not varies(y):
         raise FitError(
             "All ratings are the same, so nothing can be learned from them. Rate more puzzles."
@@ -153,6 +166,8 @@ def read_rated(
         squares=tuple(index for index, column in enumerate(x.T) if has_square(column)),
         weights=1 / (TASTE_SHARE + (1 - TASTE_SHARE) / counts),
         sessions=shares.to_numpy(),
+        centres=centres,
+        spreads=spreads,
         n_ratings=len(rated),
         max_cards=_max_cards(rated),
         unknown=unknown,
@@ -232,6 +247,20 @@ def _split(
     return usable[:limit], unknown, twins
 
 
+def _is_unchosen(rated: pd.DataFrame) -> NDArray[np.bool_]:
+    """Return which ratings are of puzzles that no energy chose: the first round, random controls.
+
+    Later rounds are what was liked before, in one corner. Standardised over them too, a product
+    would turn into a product and two lines, and would seem less likely round by round.
+    """
+    is_unchosen = np.ones(len(rated), dtype=bool)
+    if ROUND in rated.columns:
+        is_unchosen = (rated[ROUND] == rated[ROUND].min()).to_numpy(dtype=bool)
+        if "control" in rated.columns:
+            is_unchosen = is_unchosen | (rated["control"] == "random").to_numpy(dtype=bool)
+    return is_unchosen
+
+
 def _sessions(rated: pd.DataFrame) -> pd.Series:
     """Return the session of each rating, determined by rater, round and pauses."""
     ratings = rated.reset_index(drop=True)
@@ -268,7 +297,7 @@ Pair: TypeAlias = tuple[int, int]
 class Regressors(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The columns of the model: a constant, each feature, squares, and products.
 
-    Features are in standard deviations from their mean.
+    Features are in standard deviations from their mean, see `Rated.centres`.
     """
 
     names: tuple[str, ...] = msgspec.field(name="features")  #: The k features
@@ -753,8 +782,8 @@ def learn(
     regressors = Regressors(
         names=rated.names,
         squares=rated.squares,
-        centres=tuple(rated.x.mean(axis=0).tolist()),
-        spreads=tuple(rated.x.std(axis=0).tolist()),
+        centres=tuple(rated.centres.tolist()),
+        spreads=tuple(rated.spreads.tolist()),
     )
     session = _session_size(rated, regressors, min(QUADRATIC))
     sizes = list(QUADRATIC) if rated.squares else [min(QUADRATIC)]

@@ -7,7 +7,7 @@ the ratings, adjusted for the other features (Rasmussen and Williams 2006, *Gaus
 Machine Learning*, sections 2.2 and 5.4). Far from rated puzzles a curve returns to the mean, with
 a wide interval.
 
-Features are in standard deviations over the rated puzzles, points in those of the noise.
+Features are in standard deviations as in the model, points in those of the noise.
 """
 
 from __future__ import annotations
@@ -127,7 +127,8 @@ class SmoothEffect:
         # What isn't known of the other features makes the slope less certain than it is by itself.
         place = 1 + index
         scale = model.given[index].scale[place, place] / self._noise**2
-        worse = max(1.0, float(scale * (weights @ z**2)))
+        away = z - np.average(z, weights=weights)
+        worse = max(1.0, float(scale * (weights @ away**2)))
         values, where = np.unique(x, return_inverse=True)
         groups = np.arange(len(values)) * min(len(values), _MAX_VALUES) // len(values)
         where = groups[where]

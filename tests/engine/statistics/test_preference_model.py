@@ -63,7 +63,7 @@ def dense(
     session: float,
     product: tuple[int, int] | None = None,
 ) -> Dense:
-    z = (rated.x - rated.x.mean(axis=0)) / rated.x.std(axis=0)
+    z = (rated.x - rated.centres) / rated.spreads
     squares = list(rated.squares)
     k = len(rated.names)
     columns = [[j, *([k + squares.index(j)] if j in squares else [])] for j in range(k)]
