@@ -325,7 +325,7 @@ QPushButton:default[ring="true"]:focus, QPushButton[primary="true"][ring="true"]
 QPushButton:default:disabled, QPushButton[primary="true"]:disabled { background: $chip;
     color: $disabled; border-color: $line; }
 QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
-#loop QLabel { color: $muted; padding: 0 8px; }
+#loop QLabel { color: $muted; padding: 0 4px; }
 #loop QLabel[current="true"] { color: $text; font-weight: 600; }
 RatingScale QPushButton { padding: 0; min-height: 34px; font-weight: 600; }
 RatingScale QPushButton:checked { background: $accent; color: $on_accent;

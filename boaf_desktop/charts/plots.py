@@ -240,30 +240,22 @@ class FeatureEffects(QWidget):
     @property
     def shown(self) -> tuple[Effect, ...]:
         """The effects whose bars are shown: at first those likely to matter, if there are."""
-        likely = tuple(each for each in self._effects if each.is_likely)
-        return self._effects if self.unclear.isChecked() else likely or self._effects
+        return self._effects if self.unclear.isChecked() else self._likely
+
+    @property
+    def _likely(self) -> tuple[Effect, ...]:
+        return tuple(each for each in self._effects if each.is_likely) or self._effects
 
     @Slot()
     def _show_bars(self) -> None:
         names, previous = [effect.names for effect in self.shown], self._chosen
         self.bars.set_effects([self._row(effect) for effect in self.shown])
         self.bars.go_to(names.index(previous) if previous in names else 0)
-        # One that matters in a product isn't without an effect.
-        n_unclear = sum(
-            not (each.is_likely or is_product(each) or each.partner) for each in self._effects
-        )
-        show = tr(
-            "{n} feature without a clear effect",
-            "{n} features without a clear effect",
-            n=n_unclear,
-        )
-        hide = tr(
-            "Hide {n} feature without a clear effect",
-            "Hide {n} features without a clear effect",
-            n=n_unclear,
-        )
+        n_others = len(self._effects) - len(self._likely)
+        show = tr("{n} other feature", "{n} other features", n=n_others)
+        hide = tr("Hide {n} other feature", "Hide {n} other features", n=n_others)
         self.unclear.setText(hide if self.unclear.isChecked() else show)
-        self.unclear.setVisible(0 < n_unclear < len(self._effects))
+        self.unclear.setVisible(n_others > 0)
 
     @Slot(QModelIndex)
     def _show_curve(self, index: QModelIndex) -> None:

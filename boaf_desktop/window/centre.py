@@ -355,7 +355,7 @@ class Ending(QObject):
         offers: list[Offer] = []
         if self._app.study.waits_for(session.puzzle.deal):
             offers.append((tr("Rate"), self._window.commands["rate"].trigger))
-        else:
+        elif not self._window.panels.is_rating or self._app.study.has_next:
             offers.append((tr("Next puzzle"), self._sources.open_next))
         if session.is_blind:
             return offers

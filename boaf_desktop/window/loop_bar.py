@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
@@ -53,8 +54,11 @@ class LoopBar(QFrame):
         self.setMinimumHeight(by_font(_HEIGHT))  # with a message or the button, or without
         working = self.progress, self._bar, self.cancel
         self.message_place = column_in(None, 0)  #: For messages while the board isn't shown
-        parts = *self.steps, (self.message_place, 1), *working, self.primary
-        add_all(row_in(self, 4, (8, 4, 12, 4)), *parts)
+        self._signs = [plain_label("→") for _step in self.steps[1:]]
+        row = row_in(self, 4, (8, 4, 12, 4))
+        for step, sign in itertools.zip_longest(self.steps, self._signs):
+            add_all(row, *filter(None, (step, sign)))
+        add_all(row, (self.message_place, 1), *working, self.primary)
         for change in (self._study.changed, self._study.opened, self._tasks.changed):
             change.connect(self.refresh)
         window.panels.currentChanged.connect(self.refresh)
@@ -65,12 +69,13 @@ class LoopBar(QFrame):
         """Show the step, the task under way, and what comes next."""
         current, is_busy = self._study.round, self._tasks.is_busy
         place = _PUZZLES if current is None else _RATE if current.n_left else _LIKE
-        if place == _LIKE and self._window.panels.fills_window:
+        if is_busy and current is not None:
             place = _NEXT
         is_rating = self._window.panels.is_rating and place == _RATE
         for index, step in enumerate(self.steps):
             set_style_property(step, "current", index == place)
             show_if(index == _RATE or not is_rating, step)
+        show_if(not is_rating, *self._signs)
         self.steps[_RATE].setText(self._rate_text())
         label, self._act = self._next(place)
         self.primary.setText(label)
@@ -95,11 +100,11 @@ class LoopBar(QFrame):
             is_first = current.n_left == len(current.order)
             label = tr("Play the first") if is_first else tr("Next puzzle")
             return label, self._study.open_next
-        if place == _LIKE:
+        if place == _LIKE and not panels.fills_window:
             return tr("See what you like"), lambda: panels.show_study().show_results()
         if study is None:
             return tr("New study…"), lambda: panels.show_study().ask_new()
-        label = tr("Make better ones…") if place == _NEXT else tr("Make the first puzzles…")
+        label = tr("Make the first puzzles…") if current is None else tr("Make better ones…")
         return label, lambda: panels.show_study().review_next()
 
     @Slot()

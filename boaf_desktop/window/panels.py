@@ -237,6 +237,8 @@ class Panels(QTabWidget):
     def _set_rating(self, is_rating: bool) -> None:
         if is_rating != self.is_rating:
             self.is_rating = is_rating
+            if not is_rating:
+                self._window.centre.show_form(False)  # what was typed stays as a draft
             self._window.refresh()
             self._window.loop.refresh()
 

@@ -185,7 +185,7 @@ def energy_title(energy: Energy) -> str:
     if is_preset(energy):
         return message(ABOUT[energy.name].title)
     stem = NUMBERED.sub("", unedited_name(energy.name))
-    preferences = [each for each in preferences_of(energy) if not each.other][:_MAX_NAMED]
+    preferences = preferences_of(energy)[:_MAX_NAMED]
     if not preferences or stem != name_of(energy):
         return energy.name or message("unnamed")
     return in_words(join_messages(", ", map(words_of, preferences)))

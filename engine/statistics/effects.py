@@ -32,6 +32,7 @@ from engine.design.energy import Condition, Factor, Term
 from engine.design.feature_registry import FEATURES
 from engine.game import N_CARDS
 from engine.numerics import Reals, is_above, round_digits, stable_argmax
+from engine.ratings import within_scale
 from engine.statistics.preference_model import Expected, PreferenceModel, StudentT
 from engine.statistics.smooth import SmoothEffect, intervals
 
@@ -194,6 +195,7 @@ class Product:
 
     factors: tuple[Polynomial, Polynomial]  #: Of the two features
     size: float  #: Points per unit of both
+    level: float  #: Expected rating at both means
 
     def points(self, one: Value, other: Value) -> Value:
         first, second = self.factors
@@ -228,13 +230,17 @@ _CELLS: Final = 5  # of a surface, along each feature
 def surface(product: Product) -> list[tuple[float, float, float]]:
     """Return points by pairs of values of two features, by each of them and by both together.
 
-    The values, at most five of each, lie evenly in the rated ranges; the lowest ones come first.
+    No rating leaves the scale. The values, at most five of each, lie evenly in the rated ranges;
+    the lowest ones come first.
     """
     first, second = product.factors
+
+    def points(one: float, other: float) -> float:
+        rating = product.level + first.points(one) + second.points(other)
+        return within_scale(rating + product.points(one, other)) - product.level
+
     return [
-        (one, other, first.points(one) + second.points(other) + product.points(one, other))
-        for other in _evenly(second)
-        for one in _evenly(first)
+        (one, other, points(one, other)) for other in _evenly(second) for one in _evenly(first)
     ]
 
 
@@ -255,7 +261,7 @@ def product_of(model: PreferenceModel, index: int, polynomials: Sequence[Polynom
     """Return the expected effect of a product of the model; ``polynomials``: of all features."""
     first, second = (polynomials[each] for each in model.posterior.products[index])
     size = float(model.mean[model.product_column(index)]) / (first.spread * second.spread)
-    return Product((first, second), size)
+    return Product((first, second), size, float(model.mean[0]))
 
 
 def _slope(model: PreferenceModel, index: int, value: float) -> StudentT:

@@ -39,12 +39,11 @@ from engine.numerics import (
     sum_in_order,
 )
 from engine.ratings import MAX_RATING, within_scale
-from engine.sentences import and_list, capitalised, join_messages, message
+from engine.sentences import and_list, join_messages, message
 from engine.statistics.display_names import in_words, named, percent, words_of
 from engine.statistics.effects import MIN_POINTS, NAMED_POINTS, Part, Polynomial
 from engine.statistics.findings import (
     PreferenceFindings,
-    feature_sentence,
     preference_sentences,
 )
 from engine.statistics.preference_model import Expected, PreferenceModel
@@ -343,7 +342,7 @@ def with_reasons(proposal: Proposal, *more: str, missed_forecast: str = "") -> P
     findings = preference_sentences(proposal.findings)
     follows = [_follows(proposal)] if proposal.names else []
     fence = [_fence(proposal)] if proposal.names else []
-    dropped = [_dropped_sentence(proposal.dropped, proposal.findings)] if proposal.dropped else []
+    dropped = [_dropped_sentence(proposal.dropped)] if proposal.dropped else []
     expected = [] if proposal.expected is None else [_expected(proposal.expected, proposal.names)]
     outlook = [] if proposal.gain is None else [gain_sentence(proposal.gain)]
     if missed_forecast:
@@ -377,22 +376,11 @@ def _fence(proposal: Proposal) -> str:
     )
 
 
-def _dropped_sentence(preferences: Sequence[Preference], findings: PreferenceFindings) -> str:
-    """Return which preferences of the energy in use aren't in the suggestion, and why."""
-    effects = {each.name: each for each in findings.effects}
-    names = dict.fromkeys(each.feature for each in preferences)
-    evidence = [capitalised(feature_sentence(effects[name])) for name in names if name in effects]
-    unknown = [named(name) for name in names if name not in effects]
-    if unknown:
-        evidence.append(
-            message(
-                "Preferences for {name} aren't learned from these ratings.", name=and_list(unknown)
-            )
-        )
+def _dropped_sentence(preferences: Sequence[Preference]) -> str:
+    """Return which preferences of the energy in use aren't in the suggestion."""
     return message(
-        "The energy in use prefers {preference}, but the suggested one doesn't. {evidence}",
+        "The energy in use prefers {preference}, but the suggested one doesn't.",
         preference=and_list(map(words_of, preferences)),
-        evidence=join_messages(" ", evidence),
     )
 
 

@@ -178,7 +178,11 @@ class Results:
 
     @property
     def stated_names(self) -> tuple[str, ...]:
-        return () if self.findings is None else self.findings.stated_names
+        """The features of the stated preferences, the likeliest first."""
+        if self.findings is None:
+            return ()
+        stated = (each for each in self.findings.reported if each.is_stated)
+        return tuple(dict.fromkeys(name for each in stated for name in each.names))
 
     @property
     def effects(self) -> tuple[Effect, ...]:

@@ -41,7 +41,7 @@ from boaf_desktop.widgets.parts import (
 )
 from boaf_desktop.widgets.tables import RowsTable, TableColumn, TableModel, column, words_column
 from boaf_desktop.workspace.app import App, hidden_text
-from boaf_desktop.workspace.open_set import sets_dir
+from boaf_desktop.workspace.open_set import set_title, sets_dir
 from engine.design.feature_registry import FEATURES
 from engine.errors import BoafError
 from engine.files.storage import make_folder
@@ -50,7 +50,7 @@ from engine.puzzlesets.formats import READABLE
 from engine.puzzlesets.puzzle_set import PuzzleSet
 
 _PAIR: Final = 2  # puzzles that are compared
-_COMPARISON: Final = QSize(640, 560)  # of sets, in logical pixels
+_COMPARISON: Final = QSize(760, 560)  # of sets, in logical pixels
 _SEVERAL: Final = 2
 """The puzzle on the board is always selected; several are selected intentionally."""
 _MIN_LINE: Final = 90  # width of the line about what is exported, in logical pixels
@@ -364,9 +364,13 @@ class SetComparison(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Compare sets"))
         self.status = wrapped_label(tr("Measuring…"), is_quiet=True)
-        self.model = TableModel(self._columns(app.open_set.title, path.stem), _meaning_of, self)
+        self.model = TableModel(
+            self._columns(app.open_set.title, set_title(path)), _meaning_of, self
+        )
         table = RowsTable(self.model, tr("Features of both sets"), scrolls=True)
-        table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        header = table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(3, QHeaderView.ResizeMode.ResizeToContents)
         about = tr("Means, and the second minus the first with its 95% interval.")
         add_all(
             dialog_column(self),

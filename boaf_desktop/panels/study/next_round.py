@@ -165,8 +165,9 @@ class NextRound(QObject):
         cancel_latest(self, "expect")
         study = self._app.study.snapshot
         if study is None or energy is None:  # whose chains are short
-            self._show_time("")
+            self._show_time(tr("This takes a few seconds."))
             return
+        self._show_time(tr("Estimating the time…"))
 
         def measure(cancel: Cancel) -> Work[Outlook]:
             from engine.study.round_creation import NextRoundOptions, expected_time
@@ -176,7 +177,7 @@ class NextRound(QObject):
             return (yield from expected_time(study, wanted, cancel))
 
         def show(expected: Outlook) -> None:
-            self._show_time(readable(expected.sentence))
+            self._show_time(readable(expected.sentence) or tr("This takes a few seconds."))
 
         run_latest(self, "expect", measure, show)
 
@@ -290,7 +291,6 @@ class NextRoundDialog(QDialog):
         self._preferences = wrapped_label()
         self.summary = wrapped_label(is_quiet=True)
         self.time = wrapped_label(is_quiet=True)  #: How long the round takes, if it is long
-        self.time.hide()
         self.size_fields = RoundSize(size)
         self.make = push_button("", is_primary=True)
         self.edit = push_button(

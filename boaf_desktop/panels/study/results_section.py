@@ -142,8 +142,8 @@ class ResultsSection(QWidget):
             return tr("No ratings yet. Make the first puzzles, then play and rate them.")
         if findings.results is None:
             return tr(
-                "No ratings yet. Play the puzzles and rate them. After about 15 ratings, you see "
-                "here what you like."
+                "No ratings yet. Play the puzzles and rate them. When all are rated, you see here "
+                "what you like."
             )
         parts = _counts(findings.results.snapshot)
         if self._panel.is_computing:

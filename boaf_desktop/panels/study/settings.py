@@ -35,7 +35,7 @@ from engine.errors import BoafError
 from engine.game import MAX_CELLS
 from engine.ratings import OWN_RATER
 from engine.search.limits import MAX_COUNTED_CARDS
-from engine.study.round import USUAL_PUZZLES
+from engine.study.round import USUAL_PUZZLES, n_controls, n_repeats
 from engine.study.snapshot import Snapshot
 from engine.study.study import (
     DEFAULT_GRID,
@@ -127,7 +127,9 @@ class NewStudyDialog(QDialog):
         self._accept = push_button(tr("Create study"), self._on_create, is_primary=True)
         buttons = accept_buttons(self, self._accept)
         column = dialog_column(self)
-        add_all(column, heading(tr("Name")), self.name, self.size_fields, count, None, buttons)
+        self.about = wrapped_label(is_quiet=True)
+        parts = heading(tr("Name")), self.name, self.size_fields, count, self.about, None, buttons
+        add_all(column, *parts)
         self.name.textChanged.connect(self._check)
         self.size_fields.fields.changed.connect(self._check)
         self._check()
@@ -136,6 +138,16 @@ class NewStudyDialog(QDialog):
     def _check(self) -> None:
         is_named = bool(self.name.text().strip())
         self._accept.setEnabled(is_named and not self.size_fields.fields.fault)
+        n = int(self.count.number or 0)
+        more = n_controls(n) + n_repeats(n)
+        self.about.setText(
+            tr(
+                "You rate {all} puzzles: {n} more are for comparison, or return in another "
+                "arrangement.",
+                all=n + more,
+                n=more,
+            )
+        )
 
     @Slot()
     def _on_create(self) -> None:

@@ -143,7 +143,12 @@ class StudyPanel(QWidget):
         self.table.selectionModel().currentRowChanged.connect(self._on_row)
         self.table.activated.connect(self._show_rated)
         add_action(self.table, tr("Show rated puzzles"), "", self._show_rated)
-        add_all(column_in(rounds, 8), heading(tr("Rounds")), self.means, self.table)
+        self._key = wrapped_label(
+            tr("Dots: mean of the round's puzzles, with its 95% interval. Rings: random puzzles."),
+            is_quiet=True,
+        )
+        parts = heading(tr("Rounds")), self.means, self._key, self.table
+        add_all(column_in(rounds, 8), *parts)
         return rounds
 
     def _make_menu(self) -> QMenu:
@@ -351,7 +356,7 @@ class StudyPanel(QWidget):
         show_if(bool(self.model.rows), self._rounds)
         rated = [each for each in means if each.mean is not None]
         self.means.set_rows(rated)
-        show_if(len(rated) > 1, self.means)
+        show_if(len(rated) > 1, self.means, self._key)
         show_if(bool(self.missing_rounds.text()), self.missing_rounds)
         if had_focus and study is not None:
             announce(self, study.name)

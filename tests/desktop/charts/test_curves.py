@@ -72,10 +72,10 @@ def test_members_of_a_likely_group_are_shown_with_clear_effects(
     effects.show_effects((LINE, member, unclear))
 
     assert list(effects.shown) == [LINE, member]
-    assert effects.unclear.text() == "1 feature without a clear effect"
+    assert effects.unclear.text() == "1 other feature"
     effects.unclear.click()
     assert list(effects.shown) == [LINE, member, unclear]
-    assert effects.unclear.text() == "Hide 1 feature without a clear effect"
+    assert effects.unclear.text() == "Hide 1 other feature"
 
 
 @pytest.mark.parametrize("is_open", [True, False])

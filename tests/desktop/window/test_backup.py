@@ -22,7 +22,7 @@ def test_games_come_back_from_a_backup(
     child(window, QFileDialog).fileSelected.emit(str(file))
     qtbot.waitUntil(lambda: window.notice.text.endswith(f"were saved in {file}."))
     window.app.recorder.delete(window.app.recorder.games)
-    qtbot.waitUntil(lambda: window.app.recorder.games == ())
+    qtbot.waitUntil(lambda: paths.games_file().read_text().count("deleted") == 2)
     child(window, QFileDialog).close()
 
     window.commands["restore"].trigger()

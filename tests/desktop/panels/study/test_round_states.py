@@ -203,7 +203,7 @@ def study_with(*rated: int, chosen: int = 0) -> OpenStudy:
         ((), 0, "Make the first puzzles…", 0),
         ((0,), 0, "Play the first", 1),
         ((1,), 0, "Next puzzle", 1),
-        ((2,), 0, "Make better ones…", 3),
+        ((2,), 0, "Make better ones…", 2),
         ((1, 0), 0, "Play the first", 1),
         ((1, 0), 1, "Next puzzle", 1),
         ((2, 0), 1, "Play the first", 1),
