@@ -7,6 +7,8 @@ of seven features matter, by 0.4 to 1.6 points per standard deviation, or none d
 from __future__ import annotations
 
 import itertools
+import math
+from collections.abc import Callable
 from functools import cache
 
 import numpy as np
@@ -132,6 +134,70 @@ def test_peaks_are_named_and_hold() -> None:
 
     assert n_named > 0.75 * 80
     assert np.mean(holds) > 0.87 - 3 * np.sqrt(0.11 / len(holds))
+
+
+TASTES: dict[str, Callable[[float], float]] = {
+    "line": lambda z: 1.1 * z,
+    "levels off": lambda z: 2 * math.tanh(1.5 * z),
+    "step": lambda z: 2.8 * (z > 0),
+    "peak": lambda z: -0.7 * (z - 0.3) ** 2,
+    "narrow peak": lambda z: 3 * math.exp(-((z - 0.3) ** 2) / 0.72),
+}
+
+
+def said_and_true(
+    taste: Callable[[float], float], seed: int
+) -> tuple[FeatureEffect, float, float] | None:
+    """Return what is said of the feature that matters in a study of 60 puzzles, and the truth.
+
+    That is its effect in points, and the share of it in the half that is named as steep, 1 for
+    none. None where the feature isn't named.
+    """
+    every = pool()
+    rng = np.random.default_rng([seed, 60, 3])
+    x = every[rng.choice(len(every), 60, replace=False)]
+    index, sign = int(rng.choice([0, 2, 3, 4, 6])), int(rng.choice([-1, 1]))
+    centre, spread = every[:, index].mean(), every[:, index].std()
+
+    def liked(value: float) -> float:
+        return taste(sign * (value - centre) / spread)
+
+    liking = np.array([liked(value) for value in x[:, index]])
+    level = 5 - liking.mean()
+    opinion = level + liking + rng.normal(0, 1.2, 60) + np.repeat(rng.normal(0, 0.3, 4), 15)
+    frame = pd.DataFrame(x, columns=list(NAMES)).assign(iteration=np.repeat([1, 2, 3, 4], 15))
+    frame["rating"] = np.clip(np.round(opinion), 0, 10)
+    stated = [each for each in learn_findings(frame, NAMES).stated if each.name == NAMES[index]]
+    if not stated:
+        return None
+
+    def rating(value: float) -> float:
+        return float(np.clip(level + liked(value), 0, 10))
+
+    (found,) = stated
+    low, high, share = rating(found.low), rating(found.high), 1.0
+    if found.steep is not None:
+        share = abs(rating(found.steep[1]) - rating(found.steep[0])) / max(abs(high - low), 1e-9)
+    true = low - high if found.shape == "lower" else high - low
+    if found.shape in {"peak", "valley"} and found.best is not None:
+        sign = 1 if found.shape == "peak" else -1
+        true = max(sign * (rating(found.best) - end) for end in (low, high))
+    return found, true, share
+
+
+@pytest.mark.parametrize("name", TASTES)
+def test_what_is_said_of_any_shape_holds(name: str) -> None:
+    studies = [said_and_true(TASTES[name], seed) for seed in range(150)]
+    found = [each for each in studies if each is not None]
+
+    ratio = sum(effect.points for effect, _, _ in found) / sum(true for _, true, _ in found)
+    covers = np.mean([e.points_low <= true <= e.points_high for e, true, _ in found])
+    shares = [share for effect, _, share in found if effect.steep is not None]
+    n_wrong = sum(share < 0.75 for share in shares)
+    # A narrow peak is wider in a smooth curve.
+    assert 0.9 <= ratio <= (1.2 if name == "narrow peak" else 1.1), (len(found), ratio, covers)
+    assert covers >= 0.85, (len(found), ratio, covers)
+    assert n_wrong <= stats.binom.ppf(0.999, len(shares), 0.1)
 
 
 def test_a_product_is_found_only_where_one_is() -> None:
