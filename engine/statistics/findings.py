@@ -319,6 +319,7 @@ _TURN: Final = 0.8  # probability, for each end, that the best value is better t
 _TOGETHER: Final = 0.7  # correlation from which two features can hardly be separated
 _NEARLY_ALL: Final = 0.95  # share of a group's probability that its likeliest members must have
 _TAIL: Final = 0.05  # probability on either side of a 90% interval
+_MAX_SCALE: Final = 4.0  # by which a rater may use more or less of the scale than all together
 _N_VALUES: Final = 101  # of a feature, among which the ends of an interval are looked for
 
 
@@ -365,10 +366,12 @@ def _disagreements(model: PreferenceModel, frame: pd.DataFrame) -> Iterator[Disa
     is_complete = numbers.notna().all(axis=1)
     rows = frame[is_complete].reset_index(drop=True)
     values = numbers[is_complete].to_numpy(dtype=np.float64)
-    residuals = values[:, 0] - model.rows(values[:, 1:]) @ model.mean
+    ratings, expected = values[:, 0], model.rows(values[:, 1:]) @ model.mean
+    residuals = ratings - expected
     z = model.posterior.standardised(values[:, 1:])
     raters, names = pd.factorize(rater_names(rows), sort=True)
-    of_raters = find_disagreement(residuals, z, raters) if len(names) > 1 else None
+    own = _residuals_by_own_scale(ratings, expected, raters)
+    of_raters = find_disagreement(own, z, raters) if len(names) > 1 else None
     if of_raters is not None:
         group, feature, p = of_raters
         rater = str(names[group])
@@ -380,6 +383,21 @@ def _disagreements(model: PreferenceModel, frame: pd.DataFrame) -> Iterator[Disa
         if of_later is not None:
             _, feature, p = of_later
             yield Disagreement(model.names[feature], None, p)
+
+
+def _residuals_by_own_scale(ratings: Reals, expected: Reals, raters: NDArray[np.intp]) -> Reals:
+    """Return the residuals of ratings after each rater's level and use of the scale.
+
+    Who uses half of the scale has the same taste, but who likes the opposite doesn't.
+    """
+    residuals = np.empty(len(ratings))
+    for rater in range(raters.max() + 1):
+        own = raters == rater
+        given, away = (each[own] - each[own].mean() for each in (ratings, expected))
+        squares = float(away @ away)
+        scale = float(away @ given) / squares if squares else 1.0
+        residuals[own] = given - min(max(scale, 1 / _MAX_SCALE), _MAX_SCALE) * away
+    return residuals
 
 
 def _groups(model: PreferenceModel, is_linked: NDArray[np.bool_]) -> Iterator[GroupFinding]:
