@@ -9,6 +9,7 @@ feature does not matter, and so would be most intervals.
 
 import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Final, TypeAlias
 
@@ -16,6 +17,7 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
+from engine.errors import FitError
 from engine.numerics import (
     Reals,
     fixed,
@@ -40,6 +42,7 @@ from engine.statistics.display_names import (
     product_words,
     rater_labels,
 )
+from engine.statistics.distributions import normal_quantile
 from engine.statistics.effects import (
     Curve,
     Polynomial,
@@ -194,6 +197,19 @@ class GroupFinding:
     prior: float  #: The same before any ratings
 
 
+@dataclass(frozen=True, slots=True)
+class Outsider:
+    """A rater whose ratings don't follow what the others like."""
+
+    rater: str  #: As in `Disagreement`
+    #: Correlation of the ratings with those that the others' preferences predict, and the upper
+    #: end of its 90% interval.
+    correlation: float
+    high: float
+    #: What is stated without this rater, as `effect_words`.
+    without: tuple[str, ...]
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class PreferenceFindings:
     """A preference model with all findings from it."""
@@ -203,6 +219,7 @@ class PreferenceFindings:
     products: tuple[ProductEffect, ...]  #: Of all products of the model
     groups: tuple[GroupFinding, ...]  #: Groups that are likely though none of their features is
     disagreements: tuple[Disagreement, ...] = ()  #: Of raters, and of earlier and later ratings
+    outsiders: tuple[Outsider, ...] = ()
     n_given_up: int = 0  #: Ratings of games given up, excluded by a choice of the study
 
     @property
@@ -293,6 +310,7 @@ class PreferenceFindings:
                 "n_given_up": self.n_given_up,
                 "product": None if self.product is None else self.product.to_json(),
                 "disagreements": [asdict(each) for each in self.disagreements],
+                "outsiders": [asdict(each) for each in self.outsiders],
             }
         )
         return document
@@ -319,6 +337,10 @@ _TURN: Final = 0.8  # probability, for each end, that the best value is better t
 _TOGETHER: Final = 0.7  # correlation from which two features can hardly be separated
 _NEARLY_ALL: Final = 0.95  # share of a group's probability that its likeliest members must have
 _TAIL: Final = 0.05  # probability on either side of a 90% interval
+_MAX_RATERS: Final = 12  # each of them is left out once
+_MIN_OF_RATER: Final = 8  # ratings
+_MIN_CORRELATION: Final = 0.5  # with what the others like, below which a rater doesn't follow it
+_NEARLY_ONE: Final = 0.999
 _MAX_SCALE: Final = 4.0  # by which a rater may use more or less of the scale than all together
 _N_VALUES: Final = 101  # of a feature, among which the ends of an interval are looked for
 
@@ -351,6 +373,7 @@ def findings_of(
         products=tuple(_products(model, is_linked, effects)),
         groups=groups,
         disagreements=() if frame is None else tuple(_disagreements(model, frame)),
+        outsiders=() if frame is None else tuple(_outsiders(model, frame)),
         n_given_up=n_given_up,
     )
     if found.product is None:
@@ -383,6 +406,36 @@ def _disagreements(model: PreferenceModel, frame: pd.DataFrame) -> Iterator[Disa
         if of_later is not None:
             _, feature, p = of_later
             yield Disagreement(model.names[feature], None, p)
+
+
+def _outsiders(model: PreferenceModel, frame: pd.DataFrame) -> Iterator[Outsider]:
+    """Yield the raters whose ratings don't follow what is learned from the others."""
+    raters = rater_names(frame)
+    names = sorted(set(raters))
+    if not 1 < len(names) <= _MAX_RATERS:
+        return
+    for rater in names:
+        own = frame[raters == rater]
+        with suppress(FitError):
+            others = findings_of(learn(frame[raters != rater], model.names))
+            stated = [each for each in others.reported if each.is_stated]
+            columns = own[[RATING, *others.model.names]].apply(pd.to_numeric, errors="coerce")
+            values = columns.dropna().to_numpy(dtype=np.float64)
+            given = values[:, 0]
+            expected = others.model.rows(values[:, 1:]) @ others.model.mean
+            if (
+                not stated
+                or len(given) < _MIN_OF_RATER
+                or not (varies(given) and varies(expected))
+            ):
+                continue
+            correlation = float(np.corrcoef(given, expected)[0, 1])
+            # Fisher's transformation
+            away = normal_quantile(1 - _TAIL) / math.sqrt(len(given) - 3)
+            high = math.tanh(math.atanh(min(correlation, _NEARLY_ONE)) + away)
+            if is_above(_MIN_CORRELATION, high):
+                label = rater_labels(names)[rater] if rater else OWNER
+                yield Outsider(label, correlation, high, tuple(map(effect_words, stated)))
 
 
 def _residuals_by_own_scale(ratings: Reals, expected: Reals, raters: NDArray[np.intp]) -> Reals:
@@ -680,6 +733,7 @@ def preference_sentences(findings: PreferenceFindings, *, has_features: bool = T
             sentences.append(product_sentence(findings.product))
     sentences += map(group_sentence, findings.groups)
     sentences += map(_disagreement_sentence, findings.disagreements)
+    sentences += map(_outsider_sentence, findings.outsiders)
     return [*sentences, *_left_out(findings), *_about_the_scale(findings)]
 
 
@@ -831,6 +885,17 @@ def product_sentence(finding: ProductEffect) -> str:
             )
         )
     return join_messages(" ", sentences)
+
+
+def _outsider_sentence(found: Outsider) -> str:
+    return message(
+        "The ratings by {rater} don't follow what the others like (correlation {value}, with 95% "
+        "probability below {high}). Without them, rated better: {names}.",
+        rater=found.rater,
+        value=fixed(found.correlation, 2),
+        high=fixed(found.high, 2),
+        names=and_list(found.without),
+    )
 
 
 def _disagreement_sentence(found: Disagreement) -> str:

@@ -22,6 +22,7 @@ from engine.design.presets import preset
 from engine.errors import FileFormatError, FitError
 from engine.game import Deal
 from engine.ratings import Rating, RatingsFile
+from engine.statistics.display_names import in_words
 from engine.statistics.effects import surface
 from engine.statistics.findings import (
     PreferenceFindings,
@@ -262,6 +263,24 @@ def test_scattered_ratings_show_no_preference(n: int) -> None:
         n_stated += learn_findings(frame, NAMES).has_preferences
 
     assert n_stated <= 4
+
+
+@pytest.mark.parametrize("is_random", [False, True])
+def test_rater_at_random_is_named_with_the_results_without(is_random: bool) -> None:
+    frame = ratings(5, 45, slope=8.0, n_repeats=0)
+    rng = np.random.default_rng(5)
+    other = frame.assign(rating=(5 + (frame["rating"] - 5) / 2).round())  # half of the scale
+    if is_random:
+        other = frame.assign(rating=rng.integers(0, 11, len(frame)))
+    both = pd.concat([frame.assign(rater="Ada"), other.assign(rater="Bo")], ignore_index=True)
+
+    found = learn_findings(both, NAMES)
+
+    assert [each.rater for each in found.outsiders] == (["B."] if is_random else [])
+    said = [each for each in preference_sentences(found) if "don't follow what the others" in each]
+    assert len(said) == is_random
+    assert all(in_words(each).endswith("rated better: high halfway solvability ratio.")
+               for each in said)  # fmt: skip
 
 
 # Curves of the expected rating, and the mean rating that is expected of given puzzles ------------
