@@ -8,8 +8,10 @@ The functions are those behind the commands.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
+from warnings import warn
 
 from engine.design import energy as _energy
 from engine.design.analysis import quick_analysis
@@ -19,7 +21,7 @@ from engine.design.presets import load_energy
 from engine.design.settings import Gate, GenerateSettings, load_gate
 from engine.files.storage import resource_path
 from engine.game import Deal, Position
-from engine.progress import Progress, Work, mapped, run
+from engine.progress import Cancel, Progress, Work, mapped, run
 from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.report.charts import CardGraph, Drawing, curve_charts, preferences_chart
 from engine.search import solver
@@ -138,18 +140,41 @@ def graph(puzzle: Puzzle) -> CardGraph:
     return CardGraph.of(_position(puzzle))
 
 
-def features(puzzles: Puzzle | Iterable[Puzzle], *, also: Sequence[str] = ()) -> Any:
+def features(
+    puzzles: Puzzle | Iterable[Puzzle],
+    *,
+    also: Sequence[str] = (),
+    workers: int | None = None,
+    progress: Report = False,
+) -> Any:
     """Measure the features of a puzzle as a dict, or of several as a data frame.
 
-    ``also``: names of features that are measured only on demand.
+    ``also``: names of features that are measured only on demand. ``workers``: threads, by default
+    one per processor; they do not change the result.
     """
     if isinstance(puzzles, Deal | Position | str) or not isinstance(puzzles, Iterable):
         return _features_of(_position(puzzles).to_deal(), also)
     import pandas as pd  # noqa: PLC0415 - half a second
 
     deals = [_position(puzzle).to_deal() for puzzle in puzzles]
-    rows = [{"deal": deal.to_line(), **_features_of(deal, also)} for deal in deals]
+    rows = _result_of(_measured(deals, also, workers), "Measuring", progress)
     return pd.DataFrame(rows)
+
+
+def _measured(
+    deals: Sequence[Deal], also: Sequence[str], workers: int | None
+) -> Work[list[dict[str, Any]]]:
+    from engine.executors import open_pool  # noqa: PLC0415 - dask
+
+    def row_of(deal: Deal, _cancel: Cancel) -> dict[str, Any]:
+        return {"deal": deal.to_line(), **_features_of(deal, also)}
+
+    rows: list[dict[str, Any]] = []
+    with open_pool(workers) as pool, closing(pool.in_order(row_of, deals, Cancel())) as answers:
+        for row in answers:
+            rows.append(row)
+            yield Progress(len(rows), len(deals))
+    return rows
 
 
 def _features_of(deal: Deal, also: Sequence[str]) -> dict[str, Any]:
@@ -187,9 +212,10 @@ def _energy_of(energy: EnergySource) -> _energy.Energy:
 
 def generate(
     cards: int | tuple[int, int],
-    number: int = 10,
+    count: int = 10,
     energy: EnergySource = "final",
     *,
+    number: int | None = None,
     gate: GateSource | None = None,
     seed: int = 1,
     progress: Report = False,
@@ -200,11 +226,15 @@ def generate(
 
     ``cards``: of each puzzle, or the minimum and maximum; ``gate``: acceptance rules such as
     ``{"ranges": {"edges": [10, None]}}``, or their file; ``settings``: further ones, as
-    `engine.design.settings.GenerateSettings`, such as ``rows``, ``columns``.
+    `engine.design.settings.GenerateSettings`, such as ``rows``, ``columns``. ``number``: the name
+    of ``count`` before version 5.
     """
+    if number is not None:
+        warn("Use count instead of number.", DeprecationWarning, stacklevel=2)
+        count = number
     low, high = cards if isinstance(cards, tuple) else (cards, cards)
     batch = GenerateSettings(
-        low, high, number, _energy_of(energy), seed, gate=_gate_of(gate), **settings
+        low, high, count, _energy_of(energy), seed, gate=_gate_of(gate), **settings
     )
     checked_on_demand(batch.also)  # raises for an unknown one
     found = _result_of(_generate(batch, workers=workers), "Generating", progress)
@@ -281,6 +311,22 @@ def fit(frame: pd.DataFrame, terms: Sequence[str], *, scale: Scale | None = None
     return fit_ratings_of(frame, terms, scale=scale)
 
 
+def learn(ratings: pd.DataFrame, features: Sequence[str] | None = None) -> pd.DataFrame:
+    """Learn what is rated better: a row per feature and product of two, the likeliest first.
+
+    Raises FitError when too little is rated.
+
+    ``ratings``: a table with ``rating``, and with features or a ``deal``; ``features``: the ones
+    that preferences may depend on, by default the usual ones in the table.
+    """
+    from engine.statistics.findings import learn_findings  # noqa: PLC0415 - pandas and scipy
+    from engine.statistics.ratings_frame import add_features  # noqa: PLC0415
+
+    if "deal" in ratings.columns:
+        ratings = run(add_features(ratings, (*STORED, *(features or ()))))
+    return learn_findings(ratings, features).to_frame()
+
+
 class Study:
     """A study in a folder, as it was when it was opened; nothing here changes it."""
 
@@ -317,6 +363,13 @@ class Study:
         from engine.study.results import results_of  # noqa: PLC0415 - pandas and scipy
 
         return tuple(map(in_words, results_of(self.snapshot).headline))
+
+    @property
+    def preferences(self) -> pd.DataFrame:
+        """The same as numbers: one row per feature, and per product of two, as of `learn`."""
+        from engine.study.results import results_of  # noqa: PLC0415 - pandas and scipy
+
+        return results_of(self.snapshot).learned().to_frame()
 
     @property
     def charts(self) -> list[Drawing]:

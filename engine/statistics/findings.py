@@ -292,6 +292,24 @@ class PreferenceFindings:
     def shown_chance(self) -> float:
         return _shown_chance(self.chance, self.n_puzzles)
 
+    def to_frame(self) -> pd.DataFrame:
+        """Return the effects as a table, the likeliest first; a product is ``first:second``."""
+        every: list[Effect] = [*self.effects, *self.products]
+        ordered = stable_sorted(every, lambda each: each.chance, is_largest_first=True)
+        rows = [
+            {
+                "preference": ":".join(each.names),
+                "shape": each.shape if isinstance(each, FeatureEffect) else "product",
+                "probability": each.chance,
+                "is_stated": each.is_stated,
+                **{name: getattr(each, name) for name in ("points", "points_low", "points_high")},
+                **{name: getattr(each, name, None) for name in ("low", "high", "best")},
+                "alternatives": ", ".join(each.companions),
+            }
+            for each in ordered
+        ]
+        return pd.DataFrame(rows)
+
     def to_json(self) -> dict[str, Any]:
         rated = self.model.rated
         document: dict[str, Any] = rounded(

@@ -16,6 +16,7 @@ from scipy import stats
 import engine as boaf
 from engine.design.feature_registry import FEATURES, STORED
 from engine.errors import SettingsError
+from engine.study.results import results_of
 from engine.study.store import Store
 from engine.study.study import Exclusion
 from tests.engine.study.examples import exclude_as_version_4, make_study
@@ -102,6 +103,40 @@ def test_features_of_one_and_of_several() -> None:
     energy = boaf.Energy.load(mine)
     assert energy.of(SIX) == 14
     assert np.isfinite(boaf.Energy.load("it3").of(SIX))
+
+
+def test_features_are_the_same_in_parallel_and_tell_how_far_they_are() -> None:
+    deals, seen = [boaf.Deal.random(7, seed=n) for n in range(12)], list[tuple[int, int]]()
+
+    both = boaf.features(deals, workers=2, progress=lambda done, n: seen.append((done, n)))
+
+    assert both.equals(boaf.features(deals, workers=1))
+    assert both["deal"].tolist() == [deal.to_line() for deal in deals]
+    assert seen[-1] == (12, 12)
+
+
+def test_number_of_puzzles_has_the_name_of_the_command() -> None:
+    puzzles = boaf.generate(cards=6, count=3, iterations=20)
+
+    with pytest.warns(DeprecationWarning, match="count"):
+        before = boaf.generate(6, number=3, iterations=20)
+
+    assert len(puzzles) == 3
+    assert before.records == puzzles.records
+
+
+def test_preferences_are_a_table_as_in_the_window() -> None:
+    study = boaf.Study.example()
+    table = study.preferences.set_index("preference")
+
+    found = results_of(study.snapshot).learned()
+    stated = [":".join(each.names) for each in found.reported if each.is_stated]
+    assert list(table.index[table["is_stated"]]) == stated
+    for each in found.effects:
+        row = table.loc[each.name]
+        assert (row["probability"], row["points"]) == (each.chance, each.points)
+    own = boaf.learn(RATINGS, ["rank_clusters", "dominant_suit_ratio"])
+    assert set(own["preference"]) >= {"rank_clusters", "dominant_suit_ratio"}
 
 
 def test_set_is_generated_written_and_read(tmp_path: Path) -> None:
