@@ -585,7 +585,7 @@ def game_columns(app: App) -> tuple[TableColumn, ...]:
 
 
 _NAME_COLUMN: Final = 2
-_WIDTHS: Final = {"ended_at": 150, "outcome": 150, "stars": 56, "seconds": 64}
+_WIDTHS: Final = {"ended_at": 116, "outcome": 104, "stars": 56, "seconds": 56}
 """Of columns whose values are wider than their titles, in logical pixels."""
 
 
