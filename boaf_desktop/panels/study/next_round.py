@@ -183,7 +183,7 @@ class NextRound(QObject):
 
     def _show_time(self, text: str) -> None:
         if self.dialog is not None:
-            self.dialog.show_time(text)
+            self.dialog.time.setText(text)
 
     def edit(self, energy: Energy, reasons: str) -> None:
         """Open an energy in the Design tab; ``reasons``: one sentence per line."""
@@ -386,10 +386,6 @@ class NextRoundDialog(QDialog):
             size = self.size_fields.chosen_size
             self.make.setText(tr("Make {n} puzzle", "Make {n} puzzles", n=size.n_puzzles))
             self._owner.expect(self.choice.energy, size)
-
-    def show_time(self, text: str) -> None:
-        show_text(self.time, text)
-        self._page.show_whole()
 
     @Slot()
     def _on_make(self) -> None:
