@@ -100,7 +100,7 @@ class LoopBar(QFrame):
             is_first = current.n_left == len(current.order)
             label = tr("Play the first") if is_first else tr("Next puzzle")
             return label, self._study.open_next
-        if place == _LIKE and not panels.fills_window:
+        if place == _LIKE and (panels.is_rating or not panels.fills_window):
             return tr("See what you like"), lambda: panels.show_study().show_results()
         if study is None:
             return tr("New study…"), lambda: panels.show_study().ask_new()

@@ -742,8 +742,15 @@ def preference_sentences(findings: PreferenceFindings, *, has_features: bool = T
     sentences: list[str] = []
     stated = [each for each in findings.reported if each.is_stated]
     if stated and not has_features:
-        liked = map(effect_words, stated)
-        sentences.append(message("Rated better: {names}.", names=and_list(liked)))
+        unclear = [each for each in stated if getattr(each, "shape", "") == "unclear"]
+        liked = [effect_words(each) for each in stated if each not in unclear]
+        if liked:
+            sentences.append(message("Rated better: {names}.", names=and_list(liked)))
+        if unclear:
+            names = and_list(map(effect_words, unclear))
+            sentences.append(
+                message("Which values are rated better isn't clear yet: {names}.", names=names)
+            )
     sentences.append(_overall(findings))
     if has_features:
         sentences += map(feature_sentence, findings.stated)

@@ -283,6 +283,15 @@ def test_rater_at_random_is_named_with_the_results_without(is_random: bool) -> N
                for each in said)  # fmt: skip
 
 
+def test_effect_without_a_clear_direction_is_not_said_to_be_better() -> None:
+    found = learn_findings(ratings(1, 60, slope=-6.0), NAMES)
+    effects = tuple(replace(each, shape="unclear") for each in found.effects)
+
+    first, *_ = preference_sentences(replace(found, effects=effects), has_features=False)
+
+    assert first == f"Which values are rated better isn't clear yet: {HALFWAY_RATIO}."
+
+
 # Curves of the expected rating, and the mean rating that is expected of given puzzles ------------
 
 

@@ -234,6 +234,17 @@ def test_results_are_the_next_step_until_they_are_seen(lab: StudyWindow) -> None
     assert lab.window.loop.primary.text() == "Make better ones…"
 
 
+def test_end_of_a_round_leads_to_the_results(lab: StudyWindow, qtbot: QtBot) -> None:
+    """Also if the study was in front before, whose next step is another."""
+    lab.begin_round()
+    lab.panel()
+
+    rate_all(lab)
+
+    assert not lab.window.panels.isVisible()
+    qtbot.waitUntil(lambda: lab.window.loop.primary.text() == "See what you like")
+
+
 def test_rating_is_a_state_of_the_window(lab: StudyWindow) -> None:
     lab.begin_round()
     lab.panel()
