@@ -39,14 +39,19 @@ class BlindRating(QObject):
         super().__init__(parent)
         self._session, self._study, self._window = session, study, window
         self.seen = SeenDeals(paths.data_dir() / "seen.txt")
-        self.is_wanted = False  #: Also while a puzzle is shown that was rated
         self._hidden: Deal | None = None  # the deal that is hidden now
         self._blinding = study.blinding
         session.puzzle_changed.connect(self._update)
         session.blind_changed.connect(self.changed)
-        study.opened.connect(self._follow_study)
+        study.opened.connect(self._update)
         study.changed.connect(self._update)
-        self._follow_study()
+        self._update()
+
+    @property
+    def is_wanted(self) -> bool:
+        """Whether the study is rated blind, also while a puzzle is shown that was rated."""
+        snapshot = self._study.snapshot
+        return self._study.is_restoring or (snapshot is not None and snapshot.is_blind)
 
     def hides(self, record: PuzzleRecord) -> bool:
         """Return whether a puzzle is still to be rated blind."""
@@ -55,14 +60,6 @@ class BlindRating(QObject):
     def hides_any(self, records: Iterable[PuzzleRecord]) -> bool:
         """Return whether one of these puzzles is still to be rated blind."""
         return self._study.blinding.hides_something and any(map(self.hides, records))
-
-    @Slot()
-    def _follow_study(self) -> None:
-        """Hide if the study is rated blind; without a study, show everything."""
-        snapshot = self._study.snapshot
-        is_blind = snapshot is not None and snapshot.is_blind
-        self.is_wanted = self._study.is_restoring or is_blind
-        self._update()
 
     @Slot()
     def _update(self) -> None:

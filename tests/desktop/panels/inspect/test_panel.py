@@ -124,13 +124,14 @@ def test_features_are_shown_when_no_longer_blind(inspect: InspectDriver) -> None
 
 
 def test_blind_puzzle_is_measured_only_afterwards(inspect: InspectDriver) -> None:
-    inspect.app.blind_rating.is_wanted = True
+    study = inspect.app.study
+    study.is_restoring = True
     inspect.panel.show()
     inspect.session.open_puzzle(Puzzle.from_deal(OTHER))
     assert "Hidden" in inspect.texts()
 
-    inspect.app.blind_rating.is_wanted = False
-    inspect.app.study.changed.emit()
+    study.is_restoring = False
+    study.changed.emit()
 
     assert "Measuring" in inspect.texts()
     inspect.wait()

@@ -174,6 +174,17 @@ def test_editor_and_filter_hide(lab: StudyWindow) -> None:
     assert [*hidden, table.rowCount()] == [0, 6, 6]
 
 
+def test_setting_of_blind_rating_is_followed_at_once(lab: StudyWindow, qtbot: QtBot) -> None:
+    lab.study.open_next()
+    assert lab.session.is_blind
+
+    lab.tasks.change_settings(blind=False)
+
+    qtbot.waitUntil(lambda: not lab.session.is_blind)
+    lab.study.open_next(lab.session.puzzle.deal)
+    assert not lab.session.is_blind
+
+
 def test_added_round_is_removed(lab: StudyWindow, qtbot: QtBot) -> None:
     rounds = lab.panel()
     study_action(rounds, "Use open set as round").trigger()
