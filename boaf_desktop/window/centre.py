@@ -353,9 +353,10 @@ class Ending(QObject):
         if session.outcome is GameState.PLAYING or is_shown_elsewhere:
             return []
         offers: list[Offer] = []
+        current = self._app.study.round
         if self._app.study.waits_for(session.puzzle.deal):
             offers.append((tr("Rate"), self._window.commands["rate"].trigger))
-        elif not self._window.panels.is_rating or self._app.study.has_next:
+        elif not self._window.panels.is_rating or (current is not None and current.n_left):
             offers.append((tr("Next puzzle"), self._sources.open_next))
         if session.is_blind:
             return offers

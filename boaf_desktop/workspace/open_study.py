@@ -172,11 +172,6 @@ class OpenStudy(QObject):
         return chosen if chosen.n_left else self.snapshot.round()
 
     @property
-    def has_next(self) -> bool:
-        """Whether a puzzle of the round is still to be rated."""
-        return self.round is not None and self.round.n_left > 0
-
-    @property
     def chosen_round(self) -> Round | None:
         """The round selected by the user, by default the last."""
         if self.snapshot is None or not self.snapshot.rounds:

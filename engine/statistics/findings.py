@@ -8,7 +8,7 @@ feature does not matter, and so would be most intervals.
 """
 
 import math
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Final, TypeAlias
@@ -403,23 +403,19 @@ def findings_of(
 
 def _disagreements(model: PreferenceModel, frame: pd.DataFrame) -> Iterator[Disagreement]:
     """Yield a feature on which raters disagree, and one on which later ratings do."""
-    numbers = frame[[RATING, *model.names]].apply(pd.to_numeric, errors="coerce")
-    is_complete = numbers.notna().all(axis=1)
-    rows = frame[is_complete].reset_index(drop=True)
-    values = numbers[is_complete].to_numpy(dtype=np.float64)
-    ratings, expected = values[:, 0], model.rows(values[:, 1:]) @ model.mean
-    residuals = ratings - expected
-    z = model.posterior.standardised(values[:, 1:])
+    rows, ratings, x = _known(model, frame)
+    expected = model.rows(x) @ model.mean
+    residuals, z = ratings - expected, model.posterior.standardised(x)
     raters, names = pd.factorize(rater_names(rows), sort=True)
     own = _residuals_by_own_scale(ratings, expected, raters)
     of_raters = find_disagreement(own, z, raters) if len(names) > 1 else None
     if of_raters is not None:
         group, feature, p = of_raters
-        rater = str(names[group])
-        label = rater_labels(names)[rater] if rater else OWNER
-        yield Disagreement(model.names[feature], label, p)
+        yield Disagreement(model.names[feature], _label(str(names[group]), names), p)
     if "rated_at" in rows.columns:
-        is_later = (rows.groupby(raters)["rated_at"].rank(pct=True) > 0.5).to_numpy(dtype=np.intp)
+        is_later = (
+            (rows.groupby(raters)["rated_at"].rank(pct=True) > 0.5).to_numpy().astype(np.intp)
+        )
         of_later = find_disagreement(residuals, z, is_later)
         if of_later is not None:
             _, feature, p = of_later
@@ -433,27 +429,33 @@ def _outsiders(model: PreferenceModel, frame: pd.DataFrame) -> Iterator[Outsider
     if not 1 < len(names) <= _MAX_RATERS:
         return
     for rater in names:
-        own = frame[raters == rater]
         with suppress(FitError):
             others = findings_of(learn(frame[raters != rater], model.names))
             stated = [each for each in others.reported if each.is_stated]
-            columns = own[[RATING, *others.model.names]].apply(pd.to_numeric, errors="coerce")
-            values = columns.dropna().to_numpy(dtype=np.float64)
-            given = values[:, 0]
-            expected = others.model.rows(values[:, 1:]) @ others.model.mean
-            if (
-                not stated
-                or len(given) < _MIN_OF_RATER
-                or not (varies(given) and varies(expected))
-            ):
+            _, given, x = _known(others.model, frame[raters == rater])
+            expected = others.model.rows(x) @ others.model.mean
+            is_measurable = varies(given) and varies(expected)
+            if not stated or len(given) < _MIN_OF_RATER or not is_measurable:
                 continue
             correlation = float(np.corrcoef(given, expected)[0, 1])
             # Fisher's transformation
             away = normal_quantile(1 - _TAIL) / math.sqrt(len(given) - 3)
             high = math.tanh(math.atanh(min(correlation, _NEARLY_ONE)) + away)
             if is_above(_MIN_CORRELATION, high):
-                label = rater_labels(names)[rater] if rater else OWNER
-                yield Outsider(label, correlation, high, tuple(map(effect_words, stated)))
+                without = tuple(map(effect_words, stated))
+                yield Outsider(_label(rater, names), correlation, high, without)
+
+
+def _known(model: PreferenceModel, frame: pd.DataFrame) -> tuple[pd.DataFrame, Reals, Reals]:
+    """Return the ratings whose features are all known: as rows, in points, and the features."""
+    numbers = frame[[RATING, *model.names]].apply(pd.to_numeric, errors="coerce")
+    is_complete = numbers.notna().all(axis=1)
+    values = numbers[is_complete].to_numpy(dtype=np.float64)
+    return frame[is_complete].reset_index(drop=True), values[:, 0], values[:, 1:]
+
+
+def _label(rater: str, names: Iterable[str]) -> str:
+    return rater_labels(names)[rater] if rater else OWNER
 
 
 def _residuals_by_own_scale(ratings: Reals, expected: Reals, raters: NDArray[np.intp]) -> Reals:

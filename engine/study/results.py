@@ -178,11 +178,7 @@ class Results:
 
     @property
     def stated_names(self) -> tuple[str, ...]:
-        """The features of the stated preferences, the likeliest first."""
-        if self.findings is None:
-            return ()
-        stated = (each for each in self.findings.reported if each.is_stated)
-        return tuple(dict.fromkeys(name for each in stated for name in each.names))
+        return () if self.findings is None else self.findings.stated_names
 
     @property
     def effects(self) -> tuple[Effect, ...]:
@@ -301,7 +297,9 @@ class Results:
         rated = set(frame.get(ROUND, ()))
         energies = (each.energy for each in self.snapshot.rounds if each.number in rated)
         reads = (name for each in energies for name in sorted(each.features()))
-        return first_features(frame, (*self.stated_names, *reads))
+        reported = () if self.findings is None else self.findings.reported
+        stated = (name for each in reported if each.is_stated for name in each.names)
+        return first_features(frame, (*stated, *reads))
 
     def terms_for(self, frame: pd.DataFrame) -> tuple[str, ...]:
         """Return the default terms of a check: the features, and what is stated beside slopes.
