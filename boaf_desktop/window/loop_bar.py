@@ -69,7 +69,7 @@ class LoopBar(QFrame):
         """Show the step, the task under way, and what comes next."""
         current, is_busy = self._study.round, self._tasks.is_busy
         place = _PUZZLES if current is None else _RATE if current.n_left else _LIKE
-        if is_busy and current is not None:
+        if is_busy and place == _LIKE:  # while a round is rated, the next one may be made too
             place = _NEXT
         is_rating = self._window.panels.is_rating and place == _RATE
         for index, step in enumerate(self.steps):
