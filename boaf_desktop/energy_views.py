@@ -88,21 +88,19 @@ def term_text(term: Term) -> str:
 def prefers_text(energy: Energy, stated: Collection[str] | None) -> str:
     """Return the preferences of an energy, or else what its author says of it.
 
-    ``stated``: the features that the ratings state, if they do; all others are weak trends.
+    ``stated``: the features that the ratings state; all others are weak trends. None if no ratings
+    suggest the energy.
     """
     preferences = preferences_of(energy)
     if not preferences:
         return first_sentence(energy)
-    likely = [
-        each
-        for each in preferences
-        if stated is None or {each.feature, each.other} - {""} <= {*stated}
-    ]
-    lines = [readable(words_of(each)) for each in likely]
-    n_weak = len(preferences) - len(likely)
-    if n_weak:
-        lines.append(tr("{n} weak trend", "{n} weak trends", n=n_weak))
-    return "\n".join(lines)
+    clear, weak = list[str](), list[str]()
+    for each in preferences:
+        is_clear = stated is None or {each.feature, each.other} - {""} <= {*stated}
+        (clear if is_clear else weak).append(readable(words_of(each)))
+    if weak:
+        clear.append(tr("Weak trends: {names}", names="; ".join(weak)))
+    return "\n".join(clear)
 
 
 def provenance_text(record: PuzzleRecord) -> str:

@@ -95,11 +95,19 @@ def ask_text(
 
 
 def ask_file(
-    parent: QWidget, title: str, act: Callable[[Path], object], filters: Sequence[str]
+    parent: QWidget,
+    title: str,
+    act: Callable[[Path], object],
+    filters: Sequence[str],
+    *,
+    folder: Path | None = None,
 ) -> None:
     """Ask for an existing file and call the action with it; start in the last used folder."""
     dialog = QFileDialog(parent, title)
-    start_where_last(dialog)
+    if folder is None:
+        start_where_last(dialog)
+    else:
+        dialog.setDirectory(str(folder))
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.setNameFilters(filters)
     open_dialog(dialog, act)

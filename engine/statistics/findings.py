@@ -759,9 +759,28 @@ def preference_sentences(findings: PreferenceFindings, *, has_features: bool = T
         if findings.product is not None:
             sentences.append(product_sentence(findings.product))
     sentences += map(group_sentence, findings.groups)
+    sentences += _likelier_than_not(findings)
     sentences += map(_disagreement_sentence, findings.disagreements)
     sentences += map(_outsider_sentence, findings.outsiders)
     return [*sentences, *_left_out(findings), *_about_the_scale(findings)]
+
+
+def _likelier_than_not(findings: PreferenceFindings) -> Iterator[str]:
+    """Yield what isn't stated yet, but matters with a probability of more than one half."""
+    every: list[Effect] = [*findings.effects, *findings.products]
+    found = [
+        message(
+            "{name} ({percent})",
+            name=effect_words(each),
+            percent=percent(_shown_chance(each.chance, findings.n_puzzles)),
+        )
+        for each in stable_sorted(every, lambda one: one.chance, is_largest_first=True)
+        if is_above(each.chance, 0.5)
+        and not each.is_likely
+        and getattr(each, "shape", "") != "unclear"
+    ]
+    if found:
+        yield message("Likelier than not, but not clear yet: {names}.", names=and_list(found))
 
 
 def _too_few(findings: PreferenceFindings) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple
@@ -24,11 +24,10 @@ from PySide6.QtWidgets import (
 from boaf_desktop.energy_views import FeatureBox, name_title, term_text
 from boaf_desktop.language import number_text, readable, tr, worded
 from boaf_desktop.widgets.forms import NumberField
-from boaf_desktop.widgets.pages import ignore_wheel_unless_focused
+from boaf_desktop.widgets.pages import CollapsibleSection, ignore_wheel_unless_focused
 from boaf_desktop.widgets.parts import (
     FlowRow,
     add_all,
-    announce,
     by_font,
     column_in,
     grid_in,
@@ -78,6 +77,7 @@ _MIN_LOGARITHMIC: Final = 0.001  # value at the low end of a slider, unless the 
 _WIDEST: Final = 60.0  # range of a feature up to which a slider covers all of it
 _SLIDER_WIDTH: Final = 72  # in logical pixels
 _NAME, _SLIDER = 4, 5  # shares of the width of a row
+_MAX_ROWS: Final = 4  # that are always shown, the first of which a suggestion puts most weight on
 
 
 class _Kind(NamedTuple):
@@ -384,29 +384,20 @@ class EnergyRow(QWidget):
         widest = f"{_MAXIMUM_PERCENT}%"
         self._percent.setMinimumWidth(self._percent.fontMetrics().horizontalAdvance(widest))
         self.value = _slider(_STEPS, tr("Preferred value"))
-        self.details_button = QToolButton()
-        self.details_button.setAutoRaise(True)
-        self.details_button.setToolTip(tr("Show features, conditions and numbers"))
-        self._details = QWidget()  # the editors of the terms
-        self._column = column_in(self._details, 8)
-        weights = row_of(
-            (self._text, _NAME), (self.weight, _SLIDER), self._percent, self.details_button
-        )
-        beside = self._percent.minimumWidth(), self.details_button.sizeHint().width()
-        values, gap = QWidget(), sum(beside)
+        weights = row_of((self._text, _NAME), (self.weight, _SLIDER), self._percent)
+        values = QWidget()
         label = plain_label(tr("Value"))
         label.setAlignment(Qt.AlignmentFlag.AlignRight)
         # The sliders of all rows are below one another.
-        row = row_in(values, 8, (0, 0, gap + 16, 0))
+        row = row_in(values, 8, (0, 0, self._percent.minimumWidth() + 8, 0))
         add_all(row, (label, _NAME), (self.value, _SLIDER))
-        add_all(column_in(self, 2), weights, values, self._details)
+        add_all(column_in(self, 2), weights, values)
         # With a parent, or it would be a window.
         values.setVisible(preference is not None and preference.value is not None)
         for slider in (self.weight, self.value):
             slider.sliderPressed.connect(self._on_pressed)
         self.weight.valueChanged.connect(self._on_weight)
         self.value.valueChanged.connect(self._on_value)
-        self.details_button.clicked.connect(self._on_details)
 
     def show_energy(self, energy: Energy, base: Energy) -> None:
         """Show the weight and the value; ``base`` has a weight of 100%."""
@@ -428,33 +419,6 @@ class EnergyRow(QWidget):
         self._text.setText(text)
         self.weight.setAccessibleName(tr("Weight of {feature}", feature=text))
         self.value.setAccessibleName(tr("Preferred value of {feature}", feature=text))
-        self.details_button.setAccessibleName(tr("Details of {feature}", feature=text))
-
-    def show_details(self, editors: Mapping[int, TermEditor], *, is_open: bool) -> None:
-        """Take the editors of its terms, and show or hide them."""
-        for index in self.terms:
-            self._column.addWidget(editors[index])
-            editors[index].show()
-        self._set_open(is_open)
-
-    @property
-    def is_open(self) -> bool:
-        """Whether the editors of its terms are shown."""
-        return not self._details.isHidden()
-
-    @Slot()
-    def _on_details(self) -> None:
-        self._set_open(not self.is_open)
-        announce(self.details_button, self.details_button.accessibleDescription())
-
-    def _set_open(self, is_open: bool) -> None:
-        arrows = Qt.ArrowType
-        self.details_button.setArrowType(arrows.DownArrow if is_open else arrows.RightArrow)
-        # A checked button would sound as if what it contains was switched on.
-        state = tr("expanded") if is_open else tr("collapsed")
-        self.details_button.setAccessibleDescription(state)
-        self._details.setVisible(is_open)
-        self._form.keep_open(self.terms, is_open=is_open)
 
     def _scaled(self, value: float) -> float:
         """Return a value on the scale of the preference, along which its slider moves."""
@@ -486,7 +450,7 @@ class EnergyRow(QWidget):
 
 
 class EnergyForm(QWidget):
-    """The rows of the workspace's energy, each with the editors of its terms, which open below it.
+    """A row for each preference of the workspace's energy, and an editor of each of its terms.
 
     ``check``: called when `fault` may have changed.
     """
@@ -496,24 +460,26 @@ class EnergyForm(QWidget):
         self._app, self._check = app, check
         self._energy = self._origin = self._base = app.energy.value  # the base has 100%
         self.rows: tuple[EnergyRow, ...] = ()
-        self.editors: dict[int, TermEditor] = {}  #: Of each term, by its index
-        self._open: set[int] = set()  # terms whose details are shown
+        self.editors: tuple[TermEditor, ...] = ()  #: Of each term
         self._shape: Sequence[tuple[object, tuple[int, ...]]] = ()  # what the rows are about
-        self._column = column_in(self, 8)
-        self._column.addLayout(row_of(push_button(tr("Add term"), self._on_add), None))
+        first, others, editors = QWidget(), QWidget(), QWidget()
+        self._first, self._others = column_in(first, 8), column_in(others, 8)
+        self.more = CollapsibleSection("", others)  #: The rows after the first ones
+        add_all(column_in(self, 8), first, self.more)
+        self.terms = QWidget()  #: The editors, for the panel to place
+        self._editors = column_in(editors, 8)
+        add_button = push_button(tr("Add term"), self._on_add)
+        add_all(column_in(self.terms, 8), editors, row_of(add_button, None))
 
     @property
     def fault(self) -> str:
         """What is wrong with the first invalid number; empty for nothing."""
-        return next((each.fault for each in self.editors.values() if each.fault), "")
+        return next((each.fault for each in self.editors if each.fault), "")
 
     def show_shares(self, texts: Mapping[int, str]) -> None:
         """Show what terms add to the energy of the puzzle on the board."""
-        for index, editor in self.editors.items():
+        for index, editor in enumerate(self.editors):
             show_text(editor.share, texts.get(index, ""))
-
-    def keep_open(self, terms: tuple[int, ...], *, is_open: bool) -> None:
-        self._open = self._open | {*terms} if is_open else self._open - {*terms}
 
     # Showing
 
@@ -522,12 +488,12 @@ class EnergyForm(QWidget):
         self._energy, origin = self._app.energy.value, self._app.energy.origin
         if origin is not self._origin:
             self._origin = self._base = origin
-            self._open.clear()
         if not differ_in_numbers_only(self._energy.terms, self._base.terms):
             self._base = self._energy
         groups = [*self._groups()]
         shape = [(_kind(preference), terms) for preference, terms in groups]
-        if not self._update_editors() or shape != self._shape:
+        self._update_editors()
+        if shape != self._shape:
             self._shape = shape
             self._replace_rows(groups)
         for row in self.rows:
@@ -549,40 +515,35 @@ class EnergyForm(QWidget):
             elif preference.terms[0] == index:
                 yield preference, preference.terms
 
-    def _update_editors(self) -> bool:
-        """Show the terms in their editors; return whether the editors are the same."""
-        terms, shown = self._energy.terms, [each.term() for each in self.editors.values()]
-        if differ_in_numbers_only(shown, terms):
-            for editor, term in zip(self.editors.values(), terms, strict=True):
+    def _update_editors(self) -> None:
+        """Show the terms in their editors, which stay the same while only numbers differ."""
+        terms = self._energy.terms
+        if differ_in_numbers_only([each.term() for each in self.editors], terms):
+            for editor, term in zip(self.editors, terms, strict=True):
                 if editor.term() != term:
                     editor.show_numbers(term)
-            return True
-        for editor in self.editors.values():
-            editor.hide()
-            editor.deleteLater()
-        self.editors = {}
-        for index, term in enumerate(terms):
-            self.editors[index] = editor = TermEditor(term)
+            return
+        _remove(self.editors)
+        self.editors = tuple(map(TermEditor, terms))
+        for index, editor in enumerate(self.editors):
+            self._editors.addWidget(editor)
             editor.changed.connect(partial(self._on_term, index))
             editor.checked.connect(self._check)
             editor.removed.connect(partial(self._on_removed, index))
-        return False
 
     def _replace_rows(self, groups: list[tuple[Preference | None, tuple[int, ...]]]) -> None:
-        focus, before, was_open = QApplication.focusWidget(), self.rows, {*self._open}
+        _remove(self.rows)
         self.rows = tuple(
             EnergyRow(self, preference, terms, self._limits(preference))
             for preference, terms in groups
         )
-        for row in self.rows:
-            self._column.insertWidget(self._column.count() - 1, row)
-            row.show_details(self.editors, is_open=not was_open.isdisjoint(row.terms))
-        for row in before:
-            self._column.removeWidget(row)
-            row.hide()
-            row.deleteLater()
-        if focus is not None and self.isAncestorOf(focus):
-            focus.setFocus()  # its editor has moved to another row
+        # One row more is no reason to fold it.
+        n_first = len(self.rows) if len(self.rows) <= _MAX_ROWS + 1 else _MAX_ROWS
+        n_more = len(self.rows) - n_first
+        add_all(self._first, *self.rows[:n_first])
+        add_all(self._others, *self.rows[n_first:])
+        self.more.button.setText(tr("{n} more preference", "{n} more preferences", n=n_more))
+        self.more.setVisible(n_more > 0)
 
     def _limits(self, preference: Preference | None) -> tuple[float, float]:
         """Return the ends of the slider: the feature's bounds, or twice its usual values."""
@@ -618,7 +579,6 @@ class EnergyForm(QWidget):
         self._set_terms(tuple(terms))
 
     def _on_removed(self, index: int) -> None:
-        self._open = {each - (each > index) for each in self._open if each != index}
         terms = self._energy.terms
         self._set_terms((*terms[:index], *terms[index + 1 :]))
 
@@ -627,8 +587,13 @@ class EnergyForm(QWidget):
         """Add a term to be edited, unless there are too many."""
         terms = self._energy.terms
         if len(terms) < MAX_TERMS:
-            self._open.add(len(terms))
             self._set_terms((*terms, Term(1.0, (Factor(HALFWAY_RATIO),))))
+
+
+def _remove(widgets: Iterable[QWidget]) -> None:
+    for widget in widgets:
+        widget.hide()
+        widget.deleteLater()
 
 
 def _kind(preference: Preference | None) -> tuple[str, str, str, bool] | None:

@@ -163,7 +163,13 @@ class EnergyPanel(QWidget):
             push_button(tr("Save…"), self._ask_save),
             None,
         )
-        add_all(column_in(body, 8, (16, 0, 0, 0)), fields, buttons)
+        add_all(
+            column_in(body, 8, (16, 0, 0, 0)),
+            heading(tr("Terms")),
+            self.form.terms,
+            fields,
+            buttons,
+        )
         return body
 
     # Showing

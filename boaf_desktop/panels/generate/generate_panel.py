@@ -418,7 +418,8 @@ class GeneratePanel(QWidget):
         buttons = row_of((self.start_button, 1), (self.pause_button, 1), (self.cancel_button, 1))
         column = column_in(bar, 8, (12, 8, 12, 8))
         ended = row_of((self.play_button, 1), (self.show_button, 1), (self.replace_button, 1))
-        add_all(column, self.message, ended, self.outlook, buttons)
+        # What comes while the form is filled comes below the button, which keeps its place.
+        add_all(column, self.message, ended, buttons, self.outlook)
         return bar
 
     @property

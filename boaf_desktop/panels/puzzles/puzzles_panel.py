@@ -248,8 +248,9 @@ class PuzzlesPanel(QWidget):
     @Slot()
     def _ask_other(self) -> None:
         if self._app.open_set.records:
-            title = tr("Compare with a set")
-            ask_file(self._app.window, title, self.compare_with, filters_for_sets())
+            study, title = self._app.study.snapshot, tr("Compare with a set")
+            folder = None if study is None else study.folder  # its rounds are sets
+            ask_file(self._app.window, title, self.compare_with, filters_for_sets(), folder=folder)
 
     def compare_with(self, path: Path) -> None:
         """Show how the puzzles of the open set differ from those of another one."""

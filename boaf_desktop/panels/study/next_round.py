@@ -183,7 +183,7 @@ class NextRound(QObject):
 
     def _show_time(self, text: str) -> None:
         if self.dialog is not None:
-            self.dialog.time.setText(text)
+            self.dialog.show_time(text)
 
     def edit(self, energy: Energy, reasons: str) -> None:
         """Open an energy in the Design tab; ``reasons``: one sentence per line."""
@@ -352,6 +352,10 @@ class NextRoundDialog(QDialog):
         super().showEvent(event)
         self._page.show_whole()
 
+    def show_time(self, text: str) -> None:
+        self.time.setText(text)
+        self._page.show_whole()
+
     @property
     def choice(self) -> Candidate:
         pairs = zip(self.choices, self.buttons, strict=True)
@@ -361,7 +365,9 @@ class NextRoundDialog(QDialog):
     def _show_choice(self) -> None:
         energy, proposal = self.choice.energy, self.choice.proposal
         summary = () if proposal is None else proposal.summary
-        outlook = () if proposal is None else proposal.outlook
+        # A gain is shown by what is expected of each choice.
+        is_warned = proposal is not None and (proposal.can_stop or proposal.has_missed)
+        outlook = proposal.outlook if proposal is not None and is_warned else ()
         stated = None if proposal is None else proposal.findings.likely_names
         show_text(self._advice, " ".join(map(readable, outlook)))
         show_text(self.summary, " ".join(map(readable, summary)))

@@ -115,6 +115,23 @@ def test_nothing_is_stated_from_few_puzzles() -> None:
     assert likely.to_json()["product"] is None
 
 
+def test_what_is_likelier_than_not_is_named_with_its_probability() -> None:
+    found = found_in(product_ratings(1, 60))
+    chances = dict(zip([each.name for each in found.effects], (0.2, 0.5, 0.84), strict=False))
+    effects = [
+        replace(each, chance=chances.get(each.name, 0.1), shape="higher", partner="")
+        for each in found.effects
+    ]
+    products = [replace(each, chance=0.3) for each in found.products]
+    products[0] = replace(products[0], chance=0.7)
+    found = replace(found, effects=tuple(effects), products=tuple(products), groups=())
+
+    (said,) = (each for each in preference_sentences(found) if "Likelier than not" in each)
+
+    liked, product = effect_words(effects[2]), effect_words(products[0])
+    assert said == f"Likelier than not, but not clear yet: {liked} (84%) and {product} (70%)."
+
+
 def test_clear_preference_is_described() -> None:
     summary, finding = preference_sentences(found_in(ratings(1, 60, slope=-7.0)))
 

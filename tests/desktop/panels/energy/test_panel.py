@@ -17,7 +17,7 @@ from boaf_desktop.widgets.pages import Page
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.app import App
 from engine.design.energy import Condition, Energy, Factor, Term, with_weight
-from engine.design.feature_registry import HALFWAY_RATIO
+from engine.design.feature_registry import FEATURES, HALFWAY_RATIO
 from engine.design.presets import load_energy, preset
 from tests.desktop.conftest import EIGHT, MakeWindow
 from tests.desktop.drivers.energy import weight_of, why_field
@@ -36,15 +36,9 @@ def panel(workspace: App, qtbot: QtBot) -> EnergyPanel:
     panel = EnergyPanel(workspace)
     qtbot.addWidget(panel)
     panel.advanced.set_open(True)
-    open_details(panel)
     panel.resize(420, 720)
     panel.show()
     return panel
-
-
-def open_details(panel: EnergyPanel) -> None:
-    for row in panel.form.rows:
-        row.details_button.click()
 
 
 def test_edited_energy_beside_its_origin(panel: EnergyPanel, workspace: App) -> None:
@@ -172,7 +166,7 @@ def test_typed_weight_stays_in_its_place(window: MainWindow, qtbot: QtBot) -> No
     window.resize(1000, 480)
     panel = window.panels.show_panel("energy")
     assert isinstance(panel, EnergyPanel)
-    panel.form.rows[0].details_button.click()
+    panel.advanced.set_open(True)
     page, weight = parent_of(panel, Page), weight_of(panel, 0)
     weight.setFocus()
     qtbot.waitUntil(weight.hasFocus)
@@ -198,7 +192,7 @@ def test_energy_goes_through_unchanged(panel: EnergyPanel, workspace: App) -> No
         ),
     )
     workspace.energy.set(energy)
-    assert tuple(editor.term() for editor in panel.form.editors.values()) == energy.terms
+    assert tuple(editor.term() for editor in panel.form.editors) == energy.terms
 
 
 def test_terms_added_and_removed(panel: EnergyPanel, workspace: App) -> None:
@@ -334,8 +328,8 @@ def test_tab_leads_to_the_next_field(panel: EnergyPanel) -> None:
     field = panel.focusWidget()
     assert field is not None
     assert field.accessibleName() == "Energy of an unsolvable deal"
-    panel.form.rows[0].details_button.setFocus()
-    QTest.keyClick(panel.form.rows[0].details_button, Qt.Key.Key_Tab)
+    panel.advanced.button.setFocus()
+    QTest.keyClick(panel.advanced.button, Qt.Key.Key_Tab)
     field = panel.focusWidget()
     assert field is not None
     assert field is weight_of(panel, 0)
@@ -431,20 +425,30 @@ def test_each_preference_and_each_other_term_has_a_row(panel: EnergyPanel, works
     assert [term.weight for term in workspace.energy.value.terms] == [1.0, -0.5, 2.0]
 
 
-def test_an_added_term_is_open_and_follows_what_is_chosen(
-    panel: EnergyPanel, workspace: App
-) -> None:
+def test_an_added_term_follows_what_is_chosen(panel: EnergyPanel, workspace: App) -> None:
     workspace.energy.set(replace(preset("final"), name="mine", terms=()))
     child(panel, QPushButton, "Add term").click()
-    (row,) = panel.form.rows
-    assert row.is_open
     editor = panel.form.editors[0]
 
     child(editor, QToolButton, "Apply this term only under a condition").click()
 
     assert panel.form.editors[0] is editor, "it may be typed in"
-    assert panel.form.rows[0].is_open
     assert workspace.energy.value.terms[0].when
+
+
+def test_more_than_four_preferences_are_folded(panel: EnergyPanel, workspace: App) -> None:
+    names = [name for name, feature in FEATURES.items() if feature.kind == "integer"]
+    terms = tuple(Term(1.0, (Factor(name),)) for name in names[:6])
+
+    workspace.energy.set(replace(preset("final"), name="mine", terms=terms[:5]))
+    QApplication.processEvents()
+    assert all(row.isVisible() for row in panel.form.rows)
+
+    workspace.energy.set(replace(preset("final"), name="mine", terms=terms))
+    QApplication.processEvents()
+    assert [row.isVisible() for row in panel.form.rows] == [True] * 4 + [False] * 2
+    panel.form.more.button.click()
+    assert all(row.isVisible() for row in panel.form.rows)
 
 
 def test_slider_changes_weight_and_terms(panel: EnergyPanel, workspace: App) -> None:
