@@ -117,6 +117,8 @@ class ResultsSection(QWidget):
         has_ratings = results is not None
         show_if(not is_own, self._own_button)
         show_if(has_ratings, self.findings, self._statistics_button)
+        table = None if findings is None else findings.ratings.table
+        show_if(table is not None and bool(table.items or table.rejected), self.all_ratings)
         show_if(len(self.raters.rows) > 1, self._raters_table)
         show_if(has_ratings and is_own, self._rated_button)
 

@@ -353,8 +353,8 @@ class StudyPanel(QWidget):
         had_focus = self.window().focusWidget() in {self._open, self._example}
         show_if(study is None, self._open)
         show_if(study is None and not self._study.is_restoring, self._example)
-        show_if(bool(self.model.rows), self._rounds)
         rated = [each for each in means if each.mean is not None]
+        show_if(bool(rated) or len(self.model.rows) > 1, self._rounds)
         self.means.set_rows(rated)
         show_if(len(rated) > 1, self.means, self._key)
         show_if(bool(self.missing_rounds.text()), self.missing_rounds)
