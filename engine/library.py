@@ -15,7 +15,8 @@ from warnings import warn
 
 from engine.design import energy as _energy
 from engine.design.analysis import quick_analysis
-from engine.design.feature_registry import STORED, checked_on_demand
+from engine.design.feature import OTHER, Feature
+from engine.design.feature_registry import STORED, add_feature, checked_on_demand, on_demand_among
 from engine.design.generator import generate as _generate
 from engine.design.presets import load_energy
 from engine.design.settings import Gate, GenerateSettings, load_gate
@@ -39,11 +40,13 @@ from engine.statistics.display_names import in_words
 if TYPE_CHECKING:
     import pandas as pd
 
+    from engine.design.analysis import Analysis
     from engine.statistics.formula import Scale
     from engine.statistics.regression import Fit
     from engine.study.snapshot import Snapshot
 
 T = TypeVar("T")
+_OfDeal = TypeVar("_OfDeal", bound=Callable[[Deal], float | None])
 Puzzle: TypeAlias = "Deal | Position | str | int"
 EnergySource: TypeAlias = "_energy.Energy | str | Path | Mapping[str, Any]"
 GateSource: TypeAlias = "Gate | str | Path | Mapping[str, Any]"
@@ -159,6 +162,42 @@ def features(
     deals = [_position(puzzle).to_deal() for puzzle in puzzles]
     rows = _result_of(_measured(deals, also, workers), "Measuring", progress)
     return pd.DataFrame(rows)
+
+
+def feature(*, low: float, high: float) -> Callable[[_OfDeal], _OfDeal]:
+    """Make a function of a `Deal` a feature, under its name and for this process.
+
+    The names of features in `features`, `learn`, `fit` and in energies may then be of such ones,
+    which are computed at the speed of Python. A later function replaces one with the same name.
+
+    Raises ValueError for the name of a built-in feature.
+
+    ``low`` and ``high``: the ends of its range. The function returns None where it isn't known.
+    """
+
+    def register(function: _OfDeal) -> _OfDeal:
+        def measure(analysis: Analysis) -> float | None:
+            value = function(analysis.deal)
+            return None if value is None else float(value)
+
+        name, about = function.__name__, function.__doc__ or ""
+        add_feature(
+            Feature(
+                name=name,
+                title=name.replace("_", " ").capitalize(),
+                meaning=about.partition("\n")[0],
+                family=OTHER,
+                source="",
+                kind="number",
+                function=measure,
+                low=low,
+                high=high,
+                breaks_ties=True,  # it may depend on the arrangement
+            )
+        )
+        return function
+
+    return register
 
 
 def _measured(
@@ -304,10 +343,17 @@ def read_ratings(path: str | Path) -> pd.DataFrame:
 def fit(frame: pd.DataFrame, terms: Sequence[str], *, scale: Scale | None = None) -> Fit:
     """Regress ratings on features, squares such as "suits^2" and products such as "suits:edges".
 
+    With a column ``deal``, features on demand that the table lacks are measured.
+
     Raises FitError when the ratings don't allow it.
     """
-    from engine.statistics.regression import fit_ratings_of  # noqa: PLC0415 - pandas
+    from engine.statistics.formula import parse_terms  # noqa: PLC0415 - pandas
+    from engine.statistics.ratings_frame import add_features  # noqa: PLC0415
+    from engine.statistics.regression import fit_ratings_of  # noqa: PLC0415
 
+    if "deal" in frame.columns:
+        named = (name for term in parse_terms(terms, frame.columns) for name in term.columns)
+        frame = run(add_features(frame, on_demand_among(named)))
     return fit_ratings_of(frame, terms, scale=scale)
 
 
@@ -370,6 +416,15 @@ class Study:
         from engine.study.results import results_of  # noqa: PLC0415 - pandas and scipy
 
         return results_of(self.snapshot).learned().to_frame()
+
+    def export(self, folder: str | Path) -> tuple[Path, ...]:
+        """Write its tables with a code book and a script that repeats the fit; return the files.
+
+        The folder is made if there is none.
+        """
+        from engine.report.export import export_study  # noqa: PLC0415 - pandas
+
+        return export_study(self.snapshot, Path(folder) / "ratings.csv")
 
     @property
     def charts(self) -> list[Drawing]:

@@ -18,7 +18,6 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from enum import Enum
-from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, TypeAlias, get_args
@@ -55,6 +54,7 @@ from engine.files.columns import (
 from engine.files.tables import Contents, Correction, Table, TableKind, TableRow, TableWriter
 from engine.game import Deal, Move, Position, puzzle_id
 from engine.sentences import Place, message
+from engine.threads import cached_property
 
 TIMED_MOVES: Final = "timed_moves"
 """Name of the column."""

@@ -6,16 +6,18 @@ This module loads at once, for forms and builds too.
 from __future__ import annotations
 
 import ctypes
+import functools
 import os
 import sys
 import threading
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, TypeVarTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+T = TypeVar("T")
 MAX_WORKERS: Final = 64
 """More than a desktop computer has cores; each thread costs memory."""
 CGROUP: Final = Path("/sys/fs/cgroup")  # in a container, its own
@@ -42,6 +44,17 @@ def default_workers() -> int:
     return min(n_processors(), MAX_WORKERS)
 
 
+class cached_property(functools.cached_property[T]):  # noqa: N801 - as the one that it replaces
+    """`functools.cached_property` without the lock of Python 3.11, which all instances share.
+
+    With it, threads that measure one puzzle each would take turns.
+    """
+
+    def __init__(self, function: Callable[[Any], T]) -> None:
+        super().__init__(function)
+        self.lock = nullcontext()
+
+
 # What each thread keeps --------------------------------------------------------------------------
 #
 # A search uses tables of up to 130 MB that are allocated once per thread, because allocating them
@@ -49,7 +62,6 @@ def default_workers() -> int:
 # otherwise each thread would in time touch every page of its tables.
 
 Arguments = TypeVarTuple("Arguments")
-T = TypeVar("T")
 
 _CACHES: Final[list[PerThread[*tuple[Any, ...], Any]]] = []
 _M_MMAP_THRESHOLD: Final = -3  # of mallopt(3)

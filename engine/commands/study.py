@@ -734,8 +734,8 @@ def _cell(value: object) -> str:
 def export(folder: Path, to: Path) -> Answer:
     """Export a study for publication, or for analysis in other programs.
 
-    Writes a table with one row per rating, and beside it a Python script, analysis.py, that
-    computes the fit. codebook.md describes the columns.
+    Writes a table with one row per rating. Beside it, findings.csv and raters.csv contain what was
+    learned, analysis.py computes the fit, and codebook.md describes the columns.
     """
     from engine.report.export import export_study
     from engine.study.snapshot import read_snapshot

@@ -6,7 +6,6 @@ import math
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from typing import Any, Final
 
 import numpy as np
@@ -37,6 +36,7 @@ from engine.search.limits import DEFAULT_LISTED_STATES, DEFAULT_MAX_STATES, MAX_
 from engine.search.players import Play, greedy_moves
 from engine.search.solver import Problem, Verdict, WinningMoves, solve, winning_moves
 from engine.sentences import message_of
+from engine.threads import cached_property
 
 MAX_AT_ONCE: Final = 4_000_000
 """Maximum number of states to count at once; counting so many takes half a second."""

@@ -46,15 +46,18 @@ _SCALE: Final = 1e-3  # energies of long searches are small, and their differenc
 MAX_TERMS: Final = 64
 MAX_PARTS: Final = 16
 """Maximum number of factors, and of conditions, of a term."""
-ENERGY_NAMES: Final = ("cards", *FEATURES)
-"""Names allowed in factors and conditions: the number of cards, and every feature."""
+
+
+def energy_names() -> tuple[str, ...]:
+    """Return the names allowed in factors and conditions: the number of cards, each feature."""
+    return ("cards", *FEATURES)
 
 
 @dataclass(frozen=True, slots=True)
 class Factor:
     """A feature or its logarithm, or the distance of either to a target."""
 
-    feature: str  #: A name of `ENERGY_NAMES`
+    feature: str  #: A name of `energy_names`
     target: float | None = None  #: With a target t the factor is ``abs(feature - t)``
     #: Whether the feature and t are replaced by their natural logarithms; t is then above 0.
     is_log: bool = False
@@ -374,12 +377,12 @@ def _condition(form: _ConditionForm, where: str) -> Condition:
 
 
 def _name(name: str, where: str) -> str:
-    if name not in ENERGY_NAMES:
+    if name not in energy_names():
         raise EnergyError(
             "{where}: {name!r} isn't a feature. Use one of {names}.",
             where=where,
             name=name,
-            names=", ".join(ENERGY_NAMES),
+            names=", ".join(energy_names()),
         )
     return name
 

@@ -30,6 +30,7 @@ from engine.design.feature import (
     DIFFICULTY,
     FAMILIES,
     MATCHES,
+    OTHER,
     PLAYERS,
     SOLUTIONS,
     SOLVABILITY,
@@ -112,13 +113,21 @@ def feature(title: str, meaning: str, **fields: Any) -> Callable[[_Function], _F
     """
 
     def register(function: _Function) -> _Function:
-        name = function.__name__
-        if name in _features or name == "cards":
-            raise ValueError(f"{name!r} is already a feature. Rename the function.")
-        _features[name] = Feature(name, title, meaning, function=function, **fields)
+        add_feature(Feature(function.__name__, title, meaning, function=function, **fields))
         return function
 
     return register
+
+
+def add_feature(added: Feature) -> None:
+    """Register a feature, which may replace one that belongs to no family of ours.
+
+    Raises ValueError if the name is taken.
+    """
+    before = _features.get(added.name)
+    if added.name == "cards" or (before is not None and before.family is not OTHER):
+        raise ValueError(f"{added.name!r} is already a feature. Rename the function.")
+    _features[added.name] = added
 
 
 _stored = partial(feature, is_stored=True)

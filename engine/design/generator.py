@@ -75,7 +75,7 @@ _OPERATORS: Final = {
 
 
 def slot_of(name: str) -> int:
-    """Return the kernels' slot of a name in `ENERGY_NAMES`."""
+    """Return the kernels' slot of a name in `energy_names`."""
     return CARDS_SLOT if name == "cards" else FEATURES[name].slot
 
 

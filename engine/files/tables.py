@@ -23,7 +23,6 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass, field
-from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -42,6 +41,7 @@ from engine.files.reading import (
 )
 from engine.files.storage import keep_copy, locked, remove, write_atomic
 from engine.sentences import Place, Sentence, message, message_of
+from engine.threads import cached_property
 
 Item = TypeVar("Item")
 

@@ -1,11 +1,13 @@
-"""A study for analysis elsewhere: a tidy table, its codebook, and a script that repeats the fit.
+"""A study for analysis elsewhere: tidy tables, their codebook, and a script that repeats the fit.
 
 The table has one row per rating, with the origin of its puzzle. The script reads it, averages the
 ratings of each puzzle and fits a separate mean for each round and rater, as
-`engine.statistics.regression.fit` does. The codebook has the descriptions of the program's own
+`engine.statistics.regression.fit` does. Two further tables have what was learned: a row for each
+feature and product, and one for each rater. The codebook has the descriptions of the program's own
 columns and features.
 """
 
+import math
 import os
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -35,8 +37,9 @@ from engine.files.columns import (
     neutralise,
 )
 from engine.files.reading import start_of
-from engine.files.storage import resource_path, write_atomic
+from engine.files.storage import make_folder, resource_path, write_atomic
 from engine.game import N_CARDS, Deal
+from engine.numerics import round_digits
 from engine.progress import run
 from engine.ratings import (
     CONTROLS,
@@ -48,6 +51,7 @@ from engine.ratings import (
     RatingRow,
 )
 from engine.statistics.display_names import in_words
+from engine.statistics.findings import rater_scales
 from engine.statistics.ratings_frame import add_features, frame_of, session_numbers
 from engine.statistics.regression import Fit, needed_columns
 from engine.study.results import results_of
@@ -62,15 +66,16 @@ _SCRIPT: Final = resource_path("report", "analysis.py.txt")
 
 
 def export_study(snapshot: Snapshot, path: Path) -> tuple[Path, ...]:
-    """Write the table of a study, its codebook, and the script; return the files.
+    """Write the tables of a study, their codebook, and the script; return the files.
 
-    Without enough ratings for a fit, there is no script. Ratings that the reader may not see yet,
+    Without enough ratings for a fit, there is no script, and without enough to learn from, no
+    table of what was learned. Ratings that the reader may not see yet,
     by `engine.study.snapshot`, are excluded.
 
     Raises SettingsError when the table would be in the study's own folder. Raises StorageError
     when a file can't be written, or isn't one of an earlier export.
 
-    ``path``: the table, a CSV file; an existing one is replaced.
+    ``path``: the table, a CSV file; an existing one is replaced. Its folder is made if needed.
     """
     if Path(os.path.realpath(path)).parent.is_relative_to(snapshot.folder.resolve()):
         raise SettingsError(
@@ -86,9 +91,11 @@ def export_study(snapshot: Snapshot, path: Path) -> tuple[Path, ...]:
     texts = {path.name: format_table(snapshot, features, fitted)}
     if fit is not None:
         texts[SCRIPT] = _script_of(fit, path.name)
+    texts |= _learned_tables(snapshot)
     notes = snapshot.exclusion_sentences(snapshot.rater_labels)
     header, _, _ = texts[path.name].partition("\n")
-    texts[CODEBOOK] = codebook(path.name, header.split(","), notes)
+    texts[CODEBOOK] = codebook(path.name, header.split(","), notes, has_learned=FINDINGS in texts)
+    make_folder(path.parent)
     for name, text in texts.items():
         write_atomic(path.with_name(name), text)
     return tuple(map(path.with_name, texts))
@@ -109,6 +116,29 @@ def _measured_features(snapshot: Snapshot, fit: Fit | None) -> pd.DataFrame:
         names += needed_columns(frame, [term.name for term in fit.features])
     frame = run(add_features(frame, names))
     return frame[[name for name in FEATURES if name in frame.columns]]
+
+
+def _learned_tables(snapshot: Snapshot) -> dict[str, str]:
+    """Return the texts of the tables of what was learned; none with too few ratings."""
+    with suppress(FitError):
+        results = results_of(snapshot)
+        findings = results.learned()
+        raters = rater_scales(findings.model, results.learned_from)
+        raters["rater"] = raters["rater"].map(snapshot.rater_labels)
+        return {FINDINGS: _csv_of(findings.to_frame()), RATERS: _csv_of(raters)}
+    return {}
+
+
+def _csv_of(frame: pd.DataFrame) -> str:
+    def cell(value: object) -> str:
+        if isinstance(value, str):
+            return neutralise(value)
+        if isinstance(value, float) and math.isfinite(value):
+            return format_number(round_digits(value, _DIGITS))
+        return format_number(value)  # type: ignore[arg-type]
+
+    lines = (csv_line(map(cell, row)) for row in frame.itertuples(index=False))
+    return csv_line(frame.columns) + "".join(lines)
 
 
 def _script_of(fit: Fit, table: str) -> str:
@@ -211,6 +241,43 @@ def _energy_of(shown: Shown) -> float | None:
 
 SCRIPT: Final = "analysis.py"
 CODEBOOK: Final = "codebook.md"
+FINDINGS: Final = "findings.csv"
+RATERS: Final = "raters.csv"
+_DIGITS: Final = 6  # of what is estimated
+_LEARNED: Final = {
+    FINDINGS: {
+        "preference": "A feature, or two with a product, `first:second`.",
+        "shape": "What is rated better: `higher` or `lower` values, those near the best value "
+        "(`peak`), or those far from the worst one (`valley`); `unclear` or `product`.",
+        "probability": "That it matters.",
+        "probability_half_prior": "The same if half as many preferences were expected before the "
+        "ratings.",
+        "probability_double_prior": "The same if twice as many were expected.",
+        "is_stated": "Whether it is likely enough to be reported.",
+        "points": "By which the better end is rated above the other if it matters. Of a product: "
+        "of puzzles with both values one standard deviation on the same side of their means, "
+        "above others.",
+        "points_low": "Lower end of the 90% interval of `points`.",
+        "points_high": "Upper end of the 90% interval of `points`.",
+        "low": "Value at the lower end of the range that `points` is about.",
+        "high": "Value at its upper end.",
+        "best": "Value that is rated best, or worst for `valley`, if it is inside the range.",
+        "alternatives": "Features that vary together with it and may matter instead.",
+    },
+    RATERS: {
+        "rater": "As in the first table.",
+        "n_ratings": "Ratings that preferences were learned from.",
+        "mean": "Mean of the ratings.",
+        "spread": "Their standard deviation.",
+        "scale": "Slope of a line through the ratings by those expected from all raters: 1 for "
+        "a rater who uses the scale as all together, 0.5 for one who uses half of it, negative "
+        "for the opposite taste.",
+        "scale_low": "Lower end of the 90% interval of `scale`.",
+        "scale_high": "Upper end of the 90% interval of `scale`.",
+        "noise": "Standard deviation of the ratings about that line.",
+    },
+}
+"""The columns of the tables of what was learned."""
 _EARLIER_MARK: Final = "as computed by Birds of a Feather"
 """In scripts of version 3.0, which don't say what replaces them."""
 
@@ -254,8 +321,9 @@ def check_may_replace(table: Path) -> None:
     """Raise StorageError if the table or a file beside it exists that no export to it wrote."""
     beside = [table.with_name(name) for name in (SCRIPT, CODEBOOK)]
     present = [path for path in beside if path.exists()]
-    if not present and table.exists():
-        present = [table]
+    if not present:
+        tables = (table, table.with_name(FINDINGS), table.with_name(RATERS))
+        present = [path for path in tables if path.exists()]
     for path in present:
         start = start_of(path).decode(errors="replace")
         if mark_of(table.name) not in start and _EARLIER_MARK not in start:
@@ -266,10 +334,13 @@ def check_may_replace(table: Path) -> None:
             )
 
 
-def codebook(table: str, columns: Iterable[str], notes: Iterable[str] = ()) -> str:
+def codebook(
+    table: str, columns: Iterable[str], notes: Iterable[str] = (), *, has_learned: bool = False
+) -> str:
     """Return a page in Markdown with the meaning of each column.
 
-    ``notes``: sentences on excluded ratings.
+    ``notes``: sentences on excluded ratings. ``has_learned``: whether the tables of what was
+    learned are described.
     """
     return render(
         f"report/{CODEBOOK}",
@@ -277,6 +348,7 @@ def codebook(table: str, columns: Iterable[str], notes: Iterable[str] = ()) -> s
             "table": table,
             "columns": [_description(name) for name in columns],
             "mark": mark_of(table),
+            "learned": _LEARNED if has_learned else {},
             "notes": [" ".join(in_words(each).split()) for each in notes],
         },
     )

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
-from functools import cached_property
 from math import isfinite
 from pathlib import Path
 from statistics import fmean
@@ -58,6 +57,7 @@ from engine.study.round import Round, parents_of
 from engine.study.round_creation import RoundPlan
 from engine.study.snapshot import Snapshot
 from engine.templates import deal_svg, render
+from engine.threads import cached_property
 
 # Puzzles: their cards, their ratings, and what raters wrote --------------------------------------
 

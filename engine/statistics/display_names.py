@@ -5,13 +5,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, Literal, TypeAlias
 
 from engine.design.energy import (
-    ENERGY_NAMES,
     Aim,
     Condition,
     Energy,
     Factor,
     Preference,
     Term,
+    energy_names,
     name_of,
     preferences_of,
 )
@@ -204,7 +204,9 @@ def term_words(term: Term) -> tuple[str, str, str]:
         _joined(", ", map(_condition, term.when)),
     )
     weight, factors, conditions = (
-        join_messages("", [feature_words(each) if each in ENERGY_NAMES else each for each in part])
+        join_messages(
+            "", [feature_words(each) if each in energy_names() else each for each in part]
+        )
         for part in parts
     )
     return weight, factors, conditions

@@ -295,18 +295,22 @@ class PreferenceFindings:
     def to_frame(self) -> pd.DataFrame:
         """Return the effects as a table, the likeliest first; a product is ``first:second``."""
         every: list[Effect] = [*self.effects, *self.products]
-        ordered = stable_sorted(every, lambda each: each.chance, is_largest_first=True)
+        half, double = map(self.model.chances_with_prior, (0.5, 2.0))
+        places = range(len(every))
         rows = [
             {
                 "preference": ":".join(each.names),
                 "shape": each.shape if isinstance(each, FeatureEffect) else "product",
                 "probability": each.chance,
+                "probability_half_prior": half[place],
+                "probability_double_prior": double[place],
                 "is_stated": each.is_stated,
                 **{name: getattr(each, name) for name in ("points", "points_low", "points_high")},
                 **{name: getattr(each, name, None) for name in ("low", "high", "best")},
                 "alternatives": ", ".join(each.companions),
             }
-            for each in ordered
+            for place in stable_sorted(places, lambda at: every[at].chance, is_largest_first=True)
+            for each in (every[place],)
         ]
         return pd.DataFrame(rows)
 
@@ -360,6 +364,9 @@ _MIN_OF_RATER: Final = 8  # ratings
 _MIN_CORRELATION: Final = 0.5  # with what the others like, below which a rater doesn't follow it
 _NEARLY_ONE: Final = 0.999
 _MAX_SCALE: Final = 4.0  # by which a rater may use more or less of the scale than all together
+RATER_COLUMNS: Final = (
+    "rater", "n_ratings", "mean", "spread", "scale", "scale_low", "scale_high", "noise",
+)  # fmt: skip
 _N_VALUES: Final = 101  # of a feature, among which the ends of an interval are looked for
 
 
@@ -444,6 +451,36 @@ def _outsiders(model: PreferenceModel, frame: pd.DataFrame) -> Iterator[Outsider
             if is_above(_MIN_CORRELATION, high):
                 without = tuple(map(effect_words, stated))
                 yield Outsider(_label(rater, names), correlation, high, without)
+
+
+def rater_scales(model: PreferenceModel, frame: pd.DataFrame) -> pd.DataFrame:
+    """Return a row for each rater: how the ratings follow what is expected from all of them.
+
+    ``scale`` is the slope of a line through the ratings by the expected ones, with its 90%
+    interval, and ``noise`` the standard deviation about it. They are NaN where a line needs more
+    ratings. ``frame``: the ratings behind the model.
+    """
+    frame, ratings, x = _known(model, frame)
+    expected = model.rows(x) @ model.mean
+    rows = []
+    for rater, of_rater in frame.groupby(rater_names(frame)).indices.items():
+        given, predicted = ratings[of_rater], expected[of_rater]
+        scale = StudentT(math.nan, math.nan, 1.0)
+        noise = math.nan
+        if len(given) >= _MIN_OF_RATER and varies(predicted):
+            away = predicted - predicted.mean()
+            squares, df = float(away @ away), len(given) - 2
+            slope = float(away @ given) / squares
+            rest = given - given.mean() - slope * away
+            noise = math.sqrt(float(rest @ rest) / df)
+            scale = StudentT(slope, noise / math.sqrt(squares), df)
+        _, low, high = scale.interval
+        mean, spread = (
+            float(given.mean()),
+            float(given.std(ddof=1)) if len(given) > 1 else math.nan,
+        )
+        rows.append((rater, len(given), mean, spread, scale.mean, low, high, noise))
+    return pd.DataFrame(rows, columns=list(RATER_COLUMNS))
 
 
 def _known(model: PreferenceModel, frame: pd.DataFrame) -> tuple[pd.DataFrame, Reals, Reals]:

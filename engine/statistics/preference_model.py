@@ -52,7 +52,7 @@ import pandas as pd
 from numpy.typing import NDArray
 from scipy import special
 
-from engine.design.energy import ENERGY_NAMES
+from engine.design.energy import energy_names
 from engine.errors import FitError, SettingsError
 from engine.files.json_files import convert
 from engine.game import N_CARDS
@@ -201,7 +201,7 @@ def _crowded_end(ratings: pd.Series) -> tuple[int, int] | None:
 
 
 def _check_names(frame: pd.DataFrame, names: Sequence[str]) -> None:
-    usable = [each for each in ENERGY_NAMES if each in frame.columns and each != "solvable"]
+    usable = [each for each in energy_names() if each in frame.columns and each != "solvable"]
     for name in names:
         if name not in usable:
             raise FitError(
@@ -422,14 +422,14 @@ class Moments(NamedTuple):
     scale: Reals  #: Shape (1 + p, 1 + p)
 
 
-def size_prior(n_features: int) -> Reals:
+def size_prior(n_features: int, mean: float = MEAN_SIZE) -> Reals:
     """Return the prior probabilities that 0, 1, ... of the features matter.
 
-    A beta-binomial distribution with parameters 1 and b. Its mean is `MEAN_SIZE`, but at most half
+    A beta-binomial distribution with parameters 1 and b. Its mean is ``mean``, but at most half
     the number of features: up to three, all numbers are equally likely; otherwise, larger ones
     are less likely.
     """
-    b = n_features / min(MEAN_SIZE, n_features / 2) - 1
+    b = n_features / min(mean, n_features / 2) - 1
     sizes = np.arange(n_features + 1)
     sets = special.comb(n_features, sizes)
     chances: Reals = sets * special.beta(1 + sizes, n_features - sizes + b) / special.beta(1, b)
@@ -725,6 +725,18 @@ class PreferenceModel:
     def chances(self) -> tuple[float, ...]:
         """The probability that each feature matters."""
         return self.sets.of_each[: len(self.names)]
+
+    def chances_with_prior(self, factor: float) -> tuple[float, ...]:
+        """Return the probabilities of `Chances.of_each` under another prior.
+
+        ``factor``: of `MEAN_SIZE` and `PRODUCT`.
+        """
+        is_in, n_features = self.sets.is_in, len(self.names)
+        sizes, has_product = is_in[:, :n_features].sum(axis=1), is_in[:, n_features:].any(axis=1)
+        ratios = size_prior(n_features, factor * MEAN_SIZE) / size_prior(n_features)
+        without = (1 - factor * PRODUCT) / (1 - PRODUCT) if self.posterior.products else 1.0
+        weights = self.sets.shares * ratios[sizes] * np.where(has_product, factor, without)
+        return tuple((weights @ is_in / weights.sum()).tolist())
 
     def estimate(self, row: Reals, more: float = 0.0, feature: int | None = None) -> StudentT:
         """Return a combination of effects, see `estimates`; ``more``: variance to add."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -53,6 +53,7 @@ from engine.statistics.regression import (
 from engine.study.round import Round, parents_of
 from engine.study.snapshot import Snapshot
 from engine.study.study import features_of_study
+from engine.threads import cached_property
 
 _MAX_KEPT: Final = 4  # snapshots whose results are remembered
 
@@ -142,7 +143,7 @@ class Results:
 
     def _learn(self, features: tuple[str, ...] | None) -> PreferenceFindings:
         frame = run(add_features(self.frame, features or ()))
-        used = self._learned_from(frame)
+        used = self._solved_of(frame)
         n_given_up = len(frame) - len(used)
         try:
             if features is None:
@@ -157,7 +158,12 @@ class Results:
                 n=n_given_up,
             ) from error
 
-    def _learned_from(self, frame: pd.DataFrame) -> pd.DataFrame:
+    @property
+    def learned_from(self) -> pd.DataFrame:
+        """The ratings from which preferences are learned."""
+        return self._solved_of(self.frame)
+
+    def _solved_of(self, frame: pd.DataFrame) -> pd.DataFrame:
         """Return the ratings from which preferences are learned: all, or of solved games."""
         if not (self.snapshot.learns_from_solved and "outcome" in frame):
             return frame
@@ -167,7 +173,7 @@ class Results:
     def model(self) -> PreferenceModel:
         """The preference model without findings; raises FitError."""
         names = [name for name in self.features if name in self.frame.columns]
-        return learn(self._learned_from(self.frame), names, limit=MAX_FEATURES)
+        return learn(self.learned_from, names, limit=MAX_FEATURES)
 
     @property
     def findings(self) -> PreferenceFindings | None:
@@ -262,7 +268,7 @@ class Results:
 
     def propose(self, energy: Energy, features: Sequence[str] | None = None) -> Proposal:
         """Suggest the energy after ``energy`` from all ratings; raises as `learned`."""
-        frame = None if self.snapshot.study is None else self._learned_from(self.frame)
+        frame = None if self.snapshot.study is None else self.learned_from
         proposal = propose_energy(self.learned(features), energy, ratings=frame)
         rated = [each for each in self.snapshot.rounds if each.mean_rating is not None]
         missed = self._missed_forecast(rated[-1]) if rated else ""

@@ -11,7 +11,6 @@ import secrets
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, cast
 
@@ -35,6 +34,7 @@ from engine.puzzlesets.puzzle_set import PuzzleSet
 from engine.ratings import CONTROLS, OWNER, Control, RatingRow
 from engine.sentences import Place, message
 from engine.statistics.display_names import energy_title
+from engine.threads import cached_property
 
 USUAL_PUZZLES: Final = 15
 """Number of puzzles in a first round, without controls and repeats."""

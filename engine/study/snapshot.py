@@ -22,7 +22,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from pathlib import Path
 from statistics import fmean
 from typing import TYPE_CHECKING, Final, TypeAlias
@@ -66,6 +65,7 @@ from engine.study.study import (
     excluded_ratings,
     exclusion_sentence,
 )
+from engine.threads import cached_property
 
 if TYPE_CHECKING:  # importing pandas takes a moment
     import pandas as pd

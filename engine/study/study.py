@@ -30,7 +30,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import msgspec
 
-from engine.design.energy import ENERGY_NAMES, Energy
+from engine.design.energy import Energy, energy_names
 from engine.design.feature_registry import FEATURES, on_demand_among
 from engine.design.settings import MIN_CARDS, GenerateSettings
 from engine.errors import FileFormatError, SettingsError, StorageError
@@ -207,7 +207,9 @@ def digest_of(text: str) -> str:
 
 # The features that preferences may be about ------------------------------------------------------
 
-LEARNABLE: Final = tuple(name for name in ENERGY_NAMES if name in FEATURES and name != "solvable")
+LEARNABLE: Final = tuple(
+    name for name in energy_names() if name in FEATURES and name != "solvable"
+)
 """The features that preferences may be about; all rated puzzles should be solvable."""
 
 

@@ -115,6 +115,51 @@ def test_features_are_the_same_in_parallel_and_tell_how_far_they_are() -> None:
     assert seen[-1] == (12, 12)
 
 
+OWN_FEATURE = """
+import engine as boaf
+
+@boaf.feature(low=0, high=4)
+def aces(deal):
+    "Number of aces."
+    return str(deal).count("A")
+
+study = boaf.Study.example()
+counted = boaf.features(study.ratings["deal"], also=["aces"])["aces"]
+assert counted.tolist() == [deal.count("A") for deal in study.ratings["deal"]]
+learned = boaf.learn(study.ratings, ["aces", "rank_clusters"])
+assert set(learned["preference"]) >= {"aces", "rank_clusters"}
+assert "aces" in boaf.fit(study.ratings, ["aces", "rank_clusters"]).to_frame().index
+energy = {"terms": [{"weight": -1, "factors": ["aces"]}]}
+found = boaf.generate(8, 2, energy, seed=1, iterations=200)
+assert [each.features["aces"] for each in found.records] == [
+    each.deal.to_line().count("A") for each in found.records
+]
+assert min(each.features["aces"] for each in found.records) >= 2
+
+@boaf.feature(low=0, high=4)
+def aces(deal):
+    return 0
+
+assert boaf.features(1, also=["aces"])["aces"] == 0
+try:
+    @boaf.feature(low=0, high=4)
+    def edges(deal):
+        return 0
+except ValueError as error:
+    print(error)
+"""
+
+
+def test_own_feature_is_one_for_this_process() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", OWN_FEATURE], capture_output=True, text=True, check=False
+    )
+
+    assert done.stderr == ""
+    assert done.stdout.strip() == "'edges' is already a feature. Rename the function."
+    assert "aces" not in FEATURES
+
+
 def test_number_of_puzzles_has_the_name_of_the_command() -> None:
     puzzles = boaf.generate(cards=6, count=3, iterations=20)
 

@@ -10,7 +10,13 @@ import pytest
 from engine import threads
 from engine.game import Deal
 from engine.search.solver import solve, this_threads_solver
-from engine.threads import PerThread, clear_thread_cache, default_workers, n_processors
+from engine.threads import (
+    PerThread,
+    cached_property,
+    clear_thread_cache,
+    default_workers,
+    n_processors,
+)
 from tests.processes import run_python
 
 
@@ -21,6 +27,24 @@ def test_thread_cache_cleared_searches_on() -> None:
     clear_thread_cache()
     assert this_threads_solver() is not before
     assert solve(Deal.numbered(5)).moves == wanted
+
+
+def test_threads_compute_properties_of_their_own_at_once() -> None:
+    both = threading.Barrier(2)
+
+    class Measured:
+        @cached_property
+        def value(self) -> int:
+            return both.wait(timeout=10)  # fails if the threads take turns
+
+    values: list[int] = []
+    workers = [threading.Thread(target=lambda: values.append(Measured().value)) for _ in range(2)]
+    for each in workers:
+        each.start()
+    for each in workers:
+        each.join()
+
+    assert sorted(values) == [0, 1]
 
 
 def test_what_other_threads_keep_stays() -> None:

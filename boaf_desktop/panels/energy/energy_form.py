@@ -43,7 +43,6 @@ from boaf_desktop.widgets.parts import (
 )
 from boaf_desktop.workspace.app import App
 from engine.design.energy import (
-    ENERGY_NAMES,
     MAX_TERMS,
     OPERATORS,
     Condition,
@@ -52,6 +51,7 @@ from engine.design.energy import (
     Preference,
     Term,
     differ_in_numbers_only,
+    energy_names,
     fences_of,
     preferences_of,
     with_value,
@@ -122,7 +122,7 @@ class KeptNumber(NumberField):
 
 
 def _titles() -> dict[str, str]:
-    return {name: name_title(name) for name in ENERGY_NAMES}
+    return {name: name_title(name) for name in energy_names()}
 
 
 def _name_field(name: str) -> FeatureBox:

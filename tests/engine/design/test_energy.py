@@ -15,13 +15,13 @@ from engine._kernels import energies as kernels
 from engine._kernels.energies import N_SLOTS, NO_SLOT
 from engine.design.analysis import Analysis
 from engine.design.energy import (
-    ENERGY_NAMES,
     OPERATORS,
     Condition,
     Energy,
     Factor,
     Term,
     check_usable,
+    energy_names,
     fences_of,
     is_same,
     name_of,
@@ -94,7 +94,7 @@ def test_energy_of_unknown_feature_unknown() -> None:
 
 
 NUMBERS = st.floats(-100, 100)
-COMPILED = tuple(name for name in ENERGY_NAMES if slot_of(name) != NO_SLOT)
+COMPILED = tuple(name for name in energy_names() if slot_of(name) != NO_SLOT)
 
 
 def energies(known: tuple[str, ...]) -> st.SearchStrategy[Energy]:
@@ -123,7 +123,7 @@ def energies(known: tuple[str, ...]) -> st.SearchStrategy[Energy]:
     )
 
 
-ENERGIES = energies(ENERGY_NAMES)
+ENERGIES = energies(energy_names())
 
 
 @given(energies(COMPILED), st.lists(st.integers(0, 5), min_size=13, max_size=13))
@@ -201,7 +201,7 @@ def test_energy_file_missing_or_binary(tmp_path: Path) -> None:
         load_energy("finall")
 
 
-ENDS = st.lists(st.integers(0, 1), min_size=len(ENERGY_NAMES), max_size=len(ENERGY_NAMES))
+ENDS = st.lists(st.integers(0, 1), min_size=len(energy_names()), max_size=len(energy_names()))
 
 
 @given(ENERGIES, ENDS)

@@ -27,10 +27,10 @@ def corners(analysis) -> int:
     return sum(deal.cells[place] is not None for place in places)
 
 if sys.argv[1] == "window":
-    from boaf_desktop.panels.energy.energy_form import ENERGY_NAMES
+    from boaf_desktop.panels.energy.energy_form import energy_names
     from boaf_desktop.panels.puzzles.puzzle_columns import feature_columns
     shown = [(each.title, each.tip) for each in feature_columns({}) if each.key == "corners"]
-    print(shown, "corners" in ENERGY_NAMES)
+    print(shown, "corners" in energy_names())
 else:
     from engine.cli import main
     sys.exit(main(sys.argv[1:]))

@@ -393,9 +393,47 @@ def test_second_export_of_a_day_gives_the_same_bytes(small: Store, out: Path) ->
 
 
 def test_codebook_names_every_column_once(exported_columns: Path) -> None:
-    header = (exported_columns / "table.csv").read_text("utf-8").partition("\n")[0]
+    tables = [exported_columns / name for name in ("table.csv", "findings.csv", "raters.csv")]
+    columns = [
+        name for table in tables for name in table.read_text("utf-8").partition("\n")[0].split(",")
+    ]
 
-    assert columns_in((exported_columns / "codebook.md").read_text("utf-8")) == header.split(",")
+    assert columns_in((exported_columns / "codebook.md").read_text("utf-8")) == columns
+
+
+def test_exported_findings_are_those_of_the_study(exported_columns: Path) -> None:
+    findings = pd.read_csv(exported_columns / "findings.csv", keep_default_na=False)
+    expected = results_of(SAMPLE.read()).learned().to_frame()
+
+    assert findings["preference"].tolist() == expected["preference"].tolist()
+    assert findings["is_stated"].astype(bool).tolist() == expected["is_stated"].tolist()
+    assert findings["points"].to_numpy() == pytest.approx(expected["points"].to_numpy(), 1e-5)
+
+
+def test_raters_have_their_scale_and_noise(tmp_path: Path) -> None:
+    study = Store(shutil.copytree(SAMPLE.folder, tmp_path / "copy"))
+    for row in study.read().ratings.rows:
+        points = 2 + round((row.rating.rating or 0) / 2)
+        study.ratings.append(replace(row.rating, rater="Ann Half", rating=points))
+
+    (tmp_path / "out").mkdir()
+    export_study(study.read(), tmp_path / "out" / "table.csv")
+
+    raters = pd.read_csv(tmp_path / "out" / "raters.csv").set_index("rater")
+    whole, half = raters.loc["own"], raters.loc["A. H."]
+    assert half["scale_low"] < whole["scale"] / 2 < half["scale_high"]
+    assert half["noise"] == pytest.approx(whole["noise"] / 2, rel=0.15)
+    assert whole["n_ratings"] == half["n_ratings"]
+
+
+def test_export_makes_its_folder_and_replaces_no_other_table(small: Store, out: Path) -> None:
+    assert export_study(small.read(), out / "new" / "table.csv")
+    (out / "raters.csv").write_text("mine")
+
+    with refused(StorageError, path=str(out / "raters.csv"), table="table.csv"):
+        export_study(small.read(), out / "table.csv")
+
+    assert [each.name for each in out.iterdir() if each.is_file()] == ["raters.csv"]
 
 
 @pytest.mark.parametrize("name", NAMES[1:])

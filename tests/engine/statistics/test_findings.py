@@ -41,6 +41,7 @@ from engine.statistics.preference_model import (
     LIKELY,
     MAX_FEATURES,
     MEAN_SIZE,
+    PRODUCT,
     Posterior,
     learn,
     size_prior,
@@ -78,6 +79,24 @@ def test_group_prior_by_every_set(n_in_group: int) -> None:
     expected = sum(chance for each, chance in zip(sets, chances, strict=True) if each & group)
     found = learn(ratings(), NAMES).sets
     assert found.of_any(sorted(group), is_prior=True) == pytest.approx(expected)
+
+
+@pytest.mark.parametrize("factor", [0.5, 1.0, 2.0])
+def test_probabilities_under_another_prior_by_every_model(factor: float) -> None:
+    model = learn(product_ratings(1, 40), NAMES)
+    n_features, is_in = len(model.names), model.sets.is_in
+    shares = np.zeros(len(is_in))
+    for place, members in enumerate(is_in):
+        size, has_product = int(members[:n_features].sum()), bool(members[n_features:].any())
+        of_size = size_prior(n_features, factor * MEAN_SIZE)[size] / size_prior(n_features)[size]
+        of_product = factor if has_product else (1 - factor * PRODUCT) / (1 - PRODUCT)
+        shares[place] = model.sets.shares[place] * of_size * of_product
+
+    expected = (shares[:, None] * is_in).sum(axis=0) / shares.sum()
+
+    assert model.chances_with_prior(factor) == pytest.approx(expected.tolist())
+    if factor == 1.0:
+        assert model.chances_with_prior(factor) == pytest.approx(model.sets.of_each)
 
 
 def test_no_number_of_features_is_likelier_than_a_smaller_one() -> None:

@@ -13,12 +13,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.design.energy import (
-    ENERGY_NAMES,
     MAX_TERMS,
     Condition,
     Energy,
     Factor,
     Term,
+    energy_names,
     solvable_bounds,
 )
 from engine.design.feature_registry import HALFWAY_RATIO
@@ -100,8 +100,8 @@ def test_proposal_without_effect_stays() -> None:
 
 
 @given(
-    st.lists(st.sampled_from(ENERGY_NAMES), max_size=3),
-    st.lists(st.sampled_from(ENERGY_NAMES), max_size=1),
+    st.lists(st.sampled_from(energy_names()), max_size=3),
+    st.lists(st.sampled_from(energy_names()), max_size=1),
     st.sets(st.sampled_from(NAMES), min_size=1),
     st.booleans(),
 )
@@ -131,7 +131,7 @@ def _two_rounds(slope: float) -> pd.DataFrame:
 
 def test_proposal_most_features_fit() -> None:
     rng = np.random.default_rng(0)
-    names = [name for name in ENERGY_NAMES if name != "solvable"]
+    names = [name for name in energy_names() if name != "solvable"]
     frame = pd.DataFrame({name: 20 + 3 * rng.random(400) for name in names})
     frame["rating"] = (20 * (frame - 21.5) ** 2).sum(axis=1)  # every feature bends upwards
 
