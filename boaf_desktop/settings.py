@@ -44,6 +44,10 @@ class StartLevel(StrEnum):
     HARD = "hard"
 
 
+FEATHERS_OF: Final = {StartLevel.EASY: 2, StartLevel.MEDIUM: 3, StartLevel.HARD: 4}
+"""Of quick deals."""
+
+
 class _Preference(Generic[T]):
     """A preference: read from the file on each access, and written on assignment.
 

@@ -17,7 +17,6 @@ from datetime import date, datetime, timedelta, tzinfo
 from enum import StrEnum
 from functools import lru_cache
 from pathlib import Path
-from statistics import median
 from typing import (
     TYPE_CHECKING,
     Annotated,
@@ -450,7 +449,6 @@ class Tally:
     n_won: int  #: Solved before any other end
     n_hints: int
     best_seconds: float | None
-    median_seconds: float | None
 
     @classmethod
     def of(cls, games: Collection[EndedGame]) -> Tally:
@@ -461,7 +459,6 @@ class Tally:
             n_won=len(won),
             n_hints=sum(game.hints or 0 for game in games),
             best_seconds=min(times, default=None),
-            median_seconds=median(times) if times else None,
         )
 
 

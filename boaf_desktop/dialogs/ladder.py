@@ -41,7 +41,7 @@ _BIRD: Final = 28  # height of a bird
 def mark_words() -> dict[Mark, str]:
     return {
         Mark.SOLVED: tr("Solved"),
-        Mark.HELPED: tr("Solved after its solution was shown"),
+        Mark.HELPED: tr("Solved after the solution or the mistakes were shown"),
         Mark.BEGUN: tr("In progress"),
         Mark.NEXT: tr("Next puzzle"),
     }

@@ -35,6 +35,7 @@ from boaf_desktop.widgets.parts import (
     enable,
     font_zoom,
     heading,
+    keep_room,
     only_when_focused,
     push_button,
     row_of,
@@ -56,6 +57,7 @@ from boaf_desktop.widgets.tables import (
 from boaf_desktop.workspace.app import App
 from engine.files.storage import write_atomic
 from engine.game import Deal
+from engine.game.cards import plain_text, with_codes
 from engine.played_games import (
     AFTER,
     EndedGame,
@@ -123,14 +125,26 @@ class GameRow:
 
 
 class GamesModel(TableModel):
-    """The rows whose texts contain all words of a search."""
+    """The rows whose texts contain all words of a search, in which cards may have any name."""
 
     words: tuple[str, ...] = ()
+    _codes: tuple[str, ...] = ()  # the words with codes for cards
+
+    def search(self, text: str) -> None:
+        self.words = tuple(text.casefold().split())
+        self._codes = tuple(with_codes(plain_text(text)).casefold().split())
+        self.arrange()
 
     def passing(self) -> NDArray[np.bool_]:
         if not self.words:
             return super().passing()
-        found = [all(word in row.searched for word in self.words) for row in self.rows]
+        star, *_ = self.columns
+        ways = {self.words, self._codes}
+
+        def has(row: GameRow, word: str) -> bool:
+            return word in row.searched or word == star.text(row)
+
+        found = [any(all(has(row, each) for each in words) for words in ways) for row in self.rows]
         return np.array(found, np.bool_)
 
 
@@ -219,6 +233,7 @@ class GamesWindow(QDialog):
         self.delete = push_button(tr("&Delete"), self._on_delete, tip)
         self.undo_button = push_button(tr("&Undo"), self._on_undo)
         only_when_focused(self.undo_button)
+        keep_room(self.undo_button)  # the list above stays in its place
         self.undo_button.hide()
 
     def _games_page(self) -> QWidget:
@@ -338,8 +353,7 @@ class GamesWindow(QDialog):
 
     @Slot()
     def _on_search(self) -> None:
-        self.games.words = tuple(self.search.text().casefold().split())
-        self.games.arrange()
+        self.games.search(self.search.text())
 
     @Slot()
     def _on_selected(self) -> None:
@@ -431,7 +445,8 @@ class GamesWindow(QDialog):
         games = [each for each in self._recorder.games if each.key.removesuffix(AFTER) in keys]
         own = _set_of(row for row in rows if not row.key)
         session, my_puzzles = self._app.session, self._app.my_puzzles
-        running = session.remove_games(keys)
+        home = self._app.window.home
+        was_home, running = home.is_shown, session.remove_games(keys)
 
         def undo() -> None:
             session.return_games(running)
@@ -441,13 +456,13 @@ class GamesWindow(QDialog):
         self._recorder.delete(games)
         if own.records:
             my_puzzles.set_starred(own, is_starred=False)
+        if was_home:
+            home.show()  # a game on the board that begins again is no reason to leave it
         self._undo.append(undo)
         self._say(
             tr(
-                "{n} entry was deleted, with its stars. You can undo this until you close this "
-                "window.",
-                "{n} entries were deleted, with their stars. You can undo this until you close "
-                "this window.",
+                "{n} entry was deleted. You can undo this until you close this window.",
+                "{n} entries were deleted. You can undo this until you close this window.",
                 n=len(rows),
             )
         )
@@ -527,13 +542,8 @@ def group_columns() -> tuple[TableColumn, ...]:
         column(
             "tally.best_seconds",
             tr("Best time"),
-            write=lambda row: clock_text(row.tally.best_seconds),
-        ),
-        column(
-            "tally.median_seconds",
-            tr("Median time"),
-            tr("Median time of the games you won without seeing the solution"),
-            lambda row: clock_text(row.tally.median_seconds),
+            tr("Of the games that you won before seeing the solution or your mistakes"),
+            lambda row: clock_text(row.tally.best_seconds),
         ),
         column("tally.n_hints", tr("Hints"), _hints_tip()),
     )
@@ -584,8 +594,10 @@ def game_columns(app: App) -> tuple[TableColumn, ...]:
     )
 
 
+MINE: Final = "★"
+"""What is searched for to list My puzzles."""
 _NAME_COLUMN: Final = 2
-_WIDTHS: Final = {"ended_at": 116, "outcome": 104, "stars": 56, "seconds": 56}
+_WIDTHS: Final = {"ended_at": 140, "outcome": 104, "stars": 56, "seconds": 56}
 """Of columns whose values are wider than their titles, in logical pixels."""
 
 

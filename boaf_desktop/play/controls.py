@@ -25,7 +25,7 @@ from boaf_desktop.shortcuts import key_name
 from engine.game import Move, card_symbol
 from engine.played_games import MAX_STARS, EndedGame, Help, cost_of
 from engine.ratings import parse_timed_moves
-from engine.search.reasons import advice_text
+from engine.search.reasons import advice_text, explain_at_once
 
 if TYPE_CHECKING:
     from boaf_desktop.window.main_window import MainWindow
@@ -439,11 +439,14 @@ class PlayControls(QObject):
         elif asks_why and not sentences:  # otherwise naming the losing move says it
             sentences.append(tr("This position is lost."))
         if not session.is_blind:
-            # The cause is that of the move that lost the game, not of a later one.
+            # The cause is that of the move that lost the game, not of a later one, unless only a
+            # search shows that one and the board shows this one.
             mistake = losing_move(session)
             lost = session.node if mistake is None else mistake
             why = session.verdicts.loss(lost)
-            if mistake is not None and mistake is not session.node:
+            if why is not None and why.n_searched and explain_at_once(session.position):
+                lost, why = session.node, session.verdicts.loss(session.node)
+            if mistake is not None and mistake is lost is not session.node:
                 sentences.append(mistake_words(mistake, session.verdicts))
             else:
                 if mistake is not None:

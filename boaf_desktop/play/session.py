@@ -191,6 +191,8 @@ class Session(QObject):
         """Show another game of the puzzle on the board, if its game was removed or returned."""
         if self._games.get(self.game.puzzle.slot) is not self.game:
             self._enter(self.game.puzzle)
+            # A new game in place of one that was removed isn't to be continued before a move.
+            self.game.is_put_away |= self.game not in games
             self._announce_game()
         for game in games:
             self.put_away_changed.emit(game)

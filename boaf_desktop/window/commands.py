@@ -208,6 +208,9 @@ def _ask_restore(window: MainWindow) -> None:
 
         def show(done: list[Sentence]) -> None:
             app.recorder.add(())
+            if app.recorder.games:  # who has played needs no tour
+                window.settings.has_seen_welcome = True
+                window.settings.tour_step = window.sources.tour.n_steps
             app.my_puzzles.load()
             app.study.reload()
             window.notice.show_message(" ".join(map(worded, done)), stays=True)

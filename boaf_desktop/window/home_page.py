@@ -30,7 +30,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop import paths
 from boaf_desktop.dialogs.calendar import day_text, days_begun, mark_of_day, weekday_names
 from boaf_desktop.language import tr
 from boaf_desktop.play.birds import Mark, Perch, Seat, climb
@@ -451,10 +450,7 @@ class HomePage(Page):
         )
         self.tour = home_button(tr("Continue the t&our"), self._tour.begin)
         self.games = home_button(tr("Your &games"), window.commands["games"].trigger)
-        open_mine = partial(window.open_file, paths.my_puzzles_file())
-        self.mine = home_button(
-            "", open_mine, tr("Play your own set from the first unsolved puzzle")
-        )
+        self.mine = home_button("", self._show_mine, tr("Your own puzzles, with your games"))
         self._title, self._grid = plain_label(tr("Birds of a Feather")), QGridLayout()
         self._lay_out()
         self._connect()
@@ -531,6 +527,13 @@ class HomePage(Page):
         """The games to continue that no other tile offers."""
         playing = self._app.games_to_continue
         return tuple(game for game in playing if not self.day_tile.offers(game))
+
+    @Slot()
+    def _show_mine(self) -> None:
+        from boaf_desktop.dialogs.your_games import MINE, GamesWindow  # imported when needed
+        from boaf_desktop.window.commands import show_dialog
+
+        show_dialog(self._app.window, GamesWindow, self._app).search.setText(MINE)
 
     @Slot()
     def _refresh_if_seen(self) -> None:

@@ -18,6 +18,7 @@ from boaf_desktop.language import error_text, tr, worded
 from boaf_desktop.play.game import RANDOM, Puzzle, first_puzzle
 from boaf_desktop.play.sequences import Daily, Ladder, Standing
 from boaf_desktop.play.session import MAX_GAMES
+from boaf_desktop.settings import FEATHERS_OF
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.window.tour import Tour
 from engine.errors import BoafError
@@ -33,7 +34,7 @@ from engine.game import (
     split_moves,
 )
 from engine.played_games import QUICK, EndedGame
-from engine.player_rating import feathers_for
+from engine.player_rating import MIN_GAMES, feathers_for
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.formats import check_is_no_page, seed_note
 
@@ -183,8 +184,11 @@ class Dealer(QObject):
 
     @property
     def feathers_at_level(self) -> int:
-        """The feathers of the puzzles at the player's level."""
-        return feathers_for(self._window.app.recorder.strength)
+        """The feathers of puzzles at the player's level, which is chosen for the first games."""
+        recorder, chosen = self._window.app.recorder, FEATHERS_OF.get(self._settings.start_level)
+        if chosen is not None and len(recorder.ratings) < MIN_GAMES:
+            return chosen
+        return feathers_for(recorder.strength)
 
     def deal_number(self, number: int, rows: int, columns: int) -> bool:
         """Deal by FreeCell number, or by a negative seed, and name the number of its deal.

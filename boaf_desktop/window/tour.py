@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QShortcut, QShowEvent
@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy
 from boaf_desktop.language import tr
 from boaf_desktop.play.game import FIRST_DEAL, TOUR, GameState, Puzzle
 from boaf_desktop.play.session import Session
-from boaf_desktop.settings import StartLevel, VerdictMode
+from boaf_desktop.settings import FEATHERS_OF, StartLevel, VerdictMode
 from boaf_desktop.shortcuts import key_name
 from boaf_desktop.widgets.parts import (
     add_all,
@@ -30,8 +30,6 @@ from engine.game import parse_deal
 
 if TYPE_CHECKING:
     from boaf_desktop.window.main_window import MainWindow
-
-_FEATHERS: Final = {StartLevel.EASY: "2", StartLevel.MEDIUM: "3", StartLevel.HARD: "4"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +168,7 @@ class Tour(QObject):
         """End the tour; a chosen level is that of the ladder and of quick deals."""
         if level is not StartLevel.NONE:
             self._settings.start_level = level
-            self._settings.new_kind = _FEATHERS[level]
+            self._settings.new_kind = str(FEATHERS_OF[level])
         self._settings.tour_step = self.n_steps
         self._window.home.go_on_after_tour(is_done=True)
 

@@ -477,6 +477,8 @@ _OTHER_NUMBER: Final = re.compile(r"[-+]?[\d.,' ]*\d[\d.,' ]*(?:E[-+]?\d+)?", re
 """A number in a form that may have lost digits, or that means another one elsewhere."""
 _WORD: Final = re.compile(r"\S+")
 _JOINED: Final = re.compile(rf"((?:10|[A2-9TJQK])[CDHS]|{EMPTY_CELL})", re.IGNORECASE)
+_CELLS: Final = re.compile(rf"(?:{_JOINED.pattern})+", re.IGNORECASE)
+_LONG_WORD: Final = re.compile(r"[^\W\d_]{3}")
 _MAX_IN_ONE_ROW: Final = 5
 """Maximum number of cells that are usually meant as one row."""
 _CARD_LENGTH: Final = 2  # characters of a card in columns
@@ -508,10 +510,27 @@ def parse_deal(text: str, rows: int | None = None, columns: int | None = None) -
     try:
         return _parse_written(text, rows, columns)
     except DealError:
-        plainer = with_codes(re.sub(r"[,;](?=\s|$)", " ", text))
+        plainer = _without_prose(with_codes(re.sub(r"[,;](?=\s|$)", " ", text)))
         if plainer == text:
             raise
         return _parse_written(plainer, rows, columns)
+
+
+def _without_prose(text: str) -> str:
+    """Return the text of a mail without the lines around its grid that have words and no cell."""
+    lines = text.splitlines()
+    is_row = [any(map(_CELLS.fullmatch, line.split())) for line in lines]
+    is_prose = [
+        not has_cell and bool(_LONG_WORD.search(line))
+        for line, has_cell in zip(lines, is_row, strict=True)
+    ]
+    if not any(is_row):
+        return text
+    first, last = is_row.index(True), len(lines) - is_row[::-1].index(True)
+    around = is_prose[:first] + [False] * (last - first) + is_prose[last:]
+    return "\n".join(
+        line for line, is_left_out in zip(lines, around, strict=True) if not is_left_out
+    )
 
 
 def _parse_written(text: str, rows: int | None, columns: int | None) -> Deal:
@@ -538,7 +557,8 @@ def unquoted_text(text: str) -> str:
     and quotes around one with line breaks.
     """
     plain = plain_text(text)
-    if quoted := _QUOTED_LINE.findall(plain):
+    quoted = _QUOTED_LINE.findall(plain)
+    if quoted and (is_share_code("\n".join(quoted)) or not is_share_code(plain)):
         return "\n".join(quoted)
     stripped = plain.strip()
     inner = stripped.strip(_QUOTES)

@@ -159,6 +159,50 @@ def test_search_finds_games_by_name_and_result(window: MainWindow, qtbot: QtBot)
     assert [games.games.rows[place].game.key for place in games.games.order] == ["lost"]
 
 
+@pytest.mark.parametrize("words", ["5h", "5♥", "♥5", "Herz 5", "five of hearts", "h5 8 cards"])
+def test_search_finds_a_card_by_any_of_its_names(
+    window: MainWindow, qtbot: QtBot, words: str
+) -> None:
+    window.open_text("5H 4C 9H / JS JC 6C / AC 2C --")
+    window.open_text("6H 4D 9H / JS JC 6C / AC 2C --")
+    games = open_games(window)
+    qtbot.waitUntil(lambda: len(games.games.rows) == 2)
+
+    games.search.setText(words)
+
+    (place,) = games.games.order
+    assert games.games.rows[place].puzzle.deal.to_line().startswith("5H")
+
+
+def test_my_puzzles_on_home_lists_them(window: MainWindow, qtbot: QtBot) -> None:
+    has(window, "a")
+    window.open_text("5H 4C 9H / JS JC 6C")
+    window.home.show()
+    assert window.home.page is not None
+
+    window.home.page.mine.click()
+
+    (games,) = window.findChildren(GamesWindow)
+    qtbot.waitUntil(lambda: len(games.games.rows) == 2)
+    (place,) = games.games.order
+    assert games.games.rows[place].puzzle.deal.to_line() == "5H 4C 9H / JS JC 6C"
+
+
+def test_deleted_game_of_the_dealt_board_is_gone(window: MainWindow, qtbot: QtBot) -> None:
+    window.sources.dealer.deal_number(1, 4, 4)
+    window.session.play(next(iter(window.session.position.legal_moves())))
+    window.home.show()
+    games = open_games(window)
+    qtbot.waitUntil(lambda: len(games.games.rows) == 1)
+
+    view_of(games, games.games).selectAll()
+    child(games, QPushButton, "Delete").click()
+
+    qtbot.waitUntil(lambda: games.games.rows == [])
+    assert window.home.is_shown
+    assert window.app.games_to_continue == ()
+
+
 def test_win_is_shared_without_its_solution(window: MainWindow, qtbot: QtBot) -> None:
     window.sources.ladder.open_rung(window.sources.ladder.rungs[0])
     win(window)

@@ -42,7 +42,9 @@ def test_text_apostrophe_is_no_card() -> None:
         ("🂫 🂷\n🂠 🃑", "JS 7H / -- AC"),
         ("> JS 7H\n> -- AC", "JS 7H / -- AC"),
         ("On Monday, Ann wrote:\n> > JS 7H\n> > -- AC\nThank you!", "JS 7H / -- AC"),
+        ("Hi Anna,\n\nlook at this:\n5H 4C\nJS --\n\ncheers, Bob", "5H 4C / JS --"),
         ("Try boaf:1x3:AC--KS:QH, it is hard!", "AC -- KS"),
+        ("> A good one!\nboaf:1x3:AC--KS:QH", "AC -- KS"),
         ("It is hard\n(boaf:1x3:AC--KS:QH)", "AC -- KS"),
     ],
 )
