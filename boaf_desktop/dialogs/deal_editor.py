@@ -93,6 +93,8 @@ DRAGGED: Final = "application/x-boaf-card"
 _TRAY_SHARE: Final = 0.36  # of the height
 _MINIMUM_TRAY: Final = 150.0  # heights in logical pixels
 _MINIMUM_GRID: Final = 210.0
+_BEGINNINGS: Final = {*RANKS, *SUITS, *"1BDR", "10", *(f"{suit}1" for suit in SUITS)}
+"""Of the name of a card by rank and suit or by suit and rank, with German and Spanish letters."""
 _TRAY_ORDER: Final = sorted(range(N_CARDS), key=lambda card: (-suit_of(card), rank_of(card)))
 """The cards of the tray: one suit per row, spades first."""
 _FIELD_WIDTH: Final = 80  # in logical pixels
@@ -423,17 +425,21 @@ class EditorTable(QGroupBox):
 
     def _type(self, cell: int, typed: str) -> bool:
         """Handle the typed letters of a card; return whether they may still form one."""
-        ranks = {*RANKS, "10"}
         self._typed = ""
-        if typed in ranks | {"1"}:
+        if typed in _BEGINNINGS:
             self._typed = typed
-        elif typed[:-1] in ranks and typed[-1] in SUITS:
-            placed = self.draft.place(parse_card(typed), cell)
-            self._change(placed)
-            self._focus(Place(min(cell + 1, len(self.draft.cells) - 1)))
-        else:
+            return True
+        try:
+            card = parse_card(typed)
+        except DealError:
             return False
+        self._change(self.draft.place(card, cell))
+        self._focus(Place(min(cell + 1, len(self.draft.cells) - 1)))
         return True
+
+    def begin(self) -> None:
+        """Move the keyboard focus to the first cell, where a card may be typed."""
+        self._focus(Place(0))
 
     def _focus(self, place: Place) -> None:
         self._current = place
@@ -624,6 +630,7 @@ class EditorWindow(QDialog):
     @Slot()
     def _clear(self) -> None:
         self.change(DealDraft.empty(self.draft.rows, self.draft.columns))
+        self.table.begin()
 
     @Slot()
     def _on_play(self) -> None:

@@ -155,9 +155,11 @@ class Playback(Walk):
         self._tell()
 
     def toggle(self) -> None:
-        if self.is_playing or self.next_move is None:
+        if self.is_playing:
             self._timer.stop()
         else:
+            if self.next_move is None:  # once more from the start
+                super().go_to(0)
             self._timer.start()
         self._tell()
 
@@ -184,7 +186,6 @@ class Playback(Walk):
         self._play.setToolTip(tr("Pause (Space)") if self.is_playing else tr("Play (Space)"))
         super()._tell()
         self._back.setEnabled(self.place > 0 or self.is_playing)
-        self._play.setEnabled(self.next_move is not None)
 
     def _find_winning(self) -> None:
         """Find the winning moves of the position shown, which then is shown again."""

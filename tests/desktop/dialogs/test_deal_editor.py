@@ -110,6 +110,24 @@ def test_rank_typed_again_replaces_the_mistyped_one(editor: EditorWindow) -> Non
     assert line(editor).startswith("6H -- ")
 
 
+def test_cards_are_typed_by_suit_first_and_in_german(editor: EditorWindow) -> None:
+    editor.table.cell(0).setFocus()
+
+    type_text(editor, "h5h10bsdd")
+
+    assert line(editor).startswith("5H TH JS QD / ")
+
+
+def test_cleared_grid_is_typed_on_at_its_start(editor: EditorWindow) -> None:
+    editor.table.cell(0).setFocus()
+    type_text(editor, "5h6h")
+
+    child(editor, QPushButton, "Clear").click()
+    type_text(editor, "7s")
+
+    assert line(editor).startswith("7S -- ")
+
+
 def test_card_dropped_back_in_the_tray_leaves_the_focus(editor: EditorWindow) -> None:
     editor.table.cell(5).setFocus()
 

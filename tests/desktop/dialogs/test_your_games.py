@@ -99,6 +99,8 @@ def test_double_click_replays_a_game_as_it_was_played(window: MainWindow, qtbot:
     assert [node.move_text for node in replay.nodes[1:]] == played
     replay.go_to(len(played))
     assert window.board.position.is_solved
+    replay.toggle()
+    assert (replay.place, replay.is_playing) == (0, True), "once more"
     replay.close()
     assert window.session.puzzle.name == "Ladder 4·1"
 
