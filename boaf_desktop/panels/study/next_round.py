@@ -183,7 +183,7 @@ class NextRound(QObject):
 
     def _show_time(self, text: str) -> None:
         if self.dialog is not None:
-            self.dialog.show_time(text)
+            self.dialog.time.setText(text)
 
     def edit(self, energy: Energy, reasons: str) -> None:
         """Open an energy in the Design tab; ``reasons``: one sentence per line."""
@@ -350,10 +350,6 @@ class NextRoundDialog(QDialog):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._page.show_whole()
-
-    def show_time(self, text: str) -> None:
-        self.time.setText(text)
         self._page.show_whole()
 
     @property

@@ -212,29 +212,6 @@ def test_deal_of_a_file_is_kept_under_its_name(
 # Opening
 
 
-def test_home_opens_the_first_puzzle_that_was_not_won(
-    window: MainWindow, panels: Panels, qtbot: QtBot
-) -> None:
-    app = window.app
-    first, second = parse_deal("5S 6S / -- 7S"), parse_deal(SMALL)
-    for deal in (first, second):
-        app.my_puzzles.set_starred(set_of(deal), is_starred=True)
-    qtbot.waitUntil(lambda: len(saved()) == 2)
-    window.open_text("5S 6S / -- 7S")
-    while not window.session.position.is_solved:
-        window.session.play(next(iter(window.session.position.legal_moves())))
-    qtbot.waitUntil(lambda: record_of(first).id in app.recorder.best)
-    window.commands["home"].trigger()
-    page = child(window, HomePage)
-    assert page.mine.text() == "My puzzles (2)"
-
-    page.mine.click()
-
-    qtbot.waitUntil(lambda: window.session.puzzle.deal == second)
-    assert app.open_set.title == "My puzzles"
-    assert not window.home.is_shown
-
-
 def test_home_has_no_place_for_an_empty_set(window: MainWindow) -> None:
     window.commands["home"].trigger()
 
