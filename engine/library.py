@@ -16,14 +16,16 @@ from warnings import warn
 from engine.design import energy as _energy
 from engine.design.analysis import quick_analysis
 from engine.design.feature import OTHER, Feature
-from engine.design.feature_registry import STORED, add_feature, checked_on_demand, on_demand_among
+from engine.design.feature_registry import STORED, add_feature, checked_on_demand
 from engine.design.generator import generate as _generate
 from engine.design.presets import load_energy
 from engine.design.settings import Gate, GenerateSettings, load_gate
+from engine.errors import FitError
 from engine.files.storage import resource_path
 from engine.game import Deal, Position
 from engine.progress import Cancel, Progress, Work, mapped, run
 from engine.puzzlesets.puzzle_set import PuzzleSet
+from engine.ratings import MAX_RATING
 from engine.report.charts import CardGraph, Drawing, curve_charts, preferences_chart
 from engine.search import solver
 from engine.search.counting import StateEstimate, count_states, estimate_states
@@ -343,31 +345,39 @@ def read_ratings(path: str | Path) -> pd.DataFrame:
 def fit(frame: pd.DataFrame, terms: Sequence[str], *, scale: Scale | None = None) -> Fit:
     """Regress ratings on features, squares such as "suits^2" and products such as "suits:edges".
 
-    With a column ``deal``, features on demand that the table lacks are measured.
+    With a column ``deal``, features that the table lacks are measured.
 
     Raises FitError when the ratings don't allow it.
-    """
-    from engine.statistics.formula import parse_terms  # noqa: PLC0415 - pandas
-    from engine.statistics.ratings_frame import add_features  # noqa: PLC0415
-    from engine.statistics.regression import fit_ratings_of  # noqa: PLC0415
 
-    if "deal" in frame.columns:
-        named = (name for term in parse_terms(terms, frame.columns) for name in term.columns)
-        frame = run(add_features(frame, on_demand_among(named)))
+    ``scale``: of the features. By default, they are in their own units, but in standard deviations
+    from their mean if a term is a square or a product; "raw" keeps their units.
+    """
+    from engine.statistics.regression import fit_ratings_of  # noqa: PLC0415 - pandas
+
     return fit_ratings_of(frame, terms, scale=scale)
 
 
 def learn(ratings: pd.DataFrame, features: Sequence[str] | None = None) -> pd.DataFrame:
     """Learn what is rated better: a row per feature and product of two, the likeliest first.
 
-    Raises FitError when too little is rated.
+    Raises FitError when too little is rated, or a rating isn't from 0 to 10.
 
     ``ratings``: a table with ``rating``, and with features or a ``deal``; ``features``: the ones
     that preferences may depend on, by default the usual ones in the table.
     """
-    from engine.statistics.findings import learn_findings  # noqa: PLC0415 - pandas and scipy
+    import pandas as pd  # noqa: PLC0415 - half a second
+
+    from engine.statistics.findings import learn_findings  # noqa: PLC0415
     from engine.statistics.ratings_frame import add_features  # noqa: PLC0415
 
+    given = (
+        pd.to_numeric(ratings["rating"], errors="coerce") if "rating" in ratings else pd.Series()
+    )
+    if not given.dropna().between(0, MAX_RATING).all():  # on which all priors are
+        raise FitError(
+            "Some ratings aren't from 0 to {maximum}. Convert them to this scale first.",
+            maximum=MAX_RATING,
+        )
     if "deal" in ratings.columns:
         ratings = run(add_features(ratings, (*STORED, *(features or ()))))
     return learn_findings(ratings, features).to_frame()

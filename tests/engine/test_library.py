@@ -184,6 +184,11 @@ def test_preferences_are_a_table_as_in_the_window() -> None:
     assert set(own["preference"]) >= {"rank_clusters", "dominant_suit_ratio"}
 
 
+def test_ratings_on_another_scale_are_refused() -> None:
+    with pytest.raises(boaf.FitError, match="aren't from 0 to 10"):
+        boaf.learn(RATINGS.assign(rating=10 * RATINGS["rating"]))
+
+
 def test_set_is_generated_written_and_read(tmp_path: Path) -> None:
     told: list[tuple[int, int]] = []
     puzzles = boaf.generate(6, 4, "final", seed=3, progress=lambda *done: told.append(done))
