@@ -370,14 +370,13 @@ def learn(ratings: pd.DataFrame, features: Sequence[str] | None = None) -> pd.Da
     from engine.statistics.findings import learn_findings  # noqa: PLC0415
     from engine.statistics.ratings_frame import add_features  # noqa: PLC0415
 
-    given = (
-        pd.to_numeric(ratings["rating"], errors="coerce") if "rating" in ratings else pd.Series()
-    )
-    if not given.dropna().between(0, MAX_RATING).all():  # on which all priors are
-        raise FitError(
-            "Some ratings aren't from 0 to {maximum}. Convert them to this scale first.",
-            maximum=MAX_RATING,
-        )
+    if "rating" in ratings.columns:
+        given = pd.to_numeric(ratings["rating"], errors="coerce").dropna()
+        if not given.between(0, MAX_RATING).all():  # all priors are on this scale
+            raise FitError(
+                "Some ratings aren't from 0 to {maximum}. Convert them to this scale first.",
+                maximum=MAX_RATING,
+            )
     if "deal" in ratings.columns:
         ratings = run(add_features(ratings, (*STORED, *(features or ()))))
     return learn_findings(ratings, features).to_frame()

@@ -446,7 +446,7 @@ class PlayControls(QObject):
             why = session.verdicts.loss(lost)
             if why is not None and why.n_searched and explain_at_once(session.position):
                 lost, why = session.node, session.verdicts.loss(session.node)
-            if mistake is not None and mistake is lost is not session.node:
+            if mistake is not None and lost is not session.node:
                 sentences.append(mistake_words(mistake, session.verdicts))
             else:
                 if mistake is not None:

@@ -102,11 +102,13 @@ def ask_file(
     *,
     folder: Path | None = None,
 ) -> None:
-    """Ask for an existing file and call the action with it; start in the last used folder."""
+    """Ask for an existing file and call the action with it.
+
+    ``folder``: where to begin; by default where a file was used last.
+    """
     dialog = QFileDialog(parent, title)
-    if folder is None:
-        start_where_last(dialog)
-    else:
+    start_where_last(dialog)
+    if folder is not None:
         dialog.setDirectory(str(folder))
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.setNameFilters(filters)

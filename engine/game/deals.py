@@ -519,18 +519,12 @@ def parse_deal(text: str, rows: int | None = None, columns: int | None = None) -
 def _without_prose(text: str) -> str:
     """Return the text of a mail without the lines around its grid that have words and no cell."""
     lines = text.splitlines()
-    is_row = [any(map(_CELLS.fullmatch, line.split())) for line in lines]
-    is_prose = [
-        not has_cell and bool(_LONG_WORD.search(line))
-        for line, has_cell in zip(lines, is_row, strict=True)
-    ]
-    if not any(is_row):
+    rows = [n for n, line in enumerate(lines) if any(map(_CELLS.fullmatch, line.split()))]
+    if not rows:
         return text
-    first, last = is_row.index(True), len(lines) - is_row[::-1].index(True)
-    around = is_prose[:first] + [False] * (last - first) + is_prose[last:]
-    return "\n".join(
-        line for line, is_left_out in zip(lines, around, strict=True) if not is_left_out
-    )
+    grid = range(rows[0], rows[-1] + 1)
+    kept = (line for n, line in enumerate(lines) if n in grid or not _LONG_WORD.search(line))
+    return "\n".join(kept)
 
 
 def _parse_written(text: str, rows: int | None, columns: int | None) -> Deal:

@@ -70,8 +70,8 @@ def export_study(snapshot: Snapshot, path: Path) -> tuple[Path, ...]:
     """Write the tables of a study, their codebook, and the script; return the files.
 
     Without enough ratings for a fit, there is no script, and without enough to learn from, no
-    table of what was learned. Ratings that the reader may not see yet,
-    by `engine.study.snapshot`, are excluded.
+    table of what was learned. Ratings that the reader may not see yet, by
+    `engine.study.snapshot`, are excluded.
 
     Raises SettingsError when the table would be in the study's own folder. Raises StorageError
     when a file can't be written, or isn't one of an earlier export.
@@ -126,6 +126,7 @@ def _learned_tables(snapshot: Snapshot) -> dict[str, str]:
         findings = results.learned()
         raters = rater_scales(findings.model, results.learned_from)
         raters["rater"] = raters["rater"].map(snapshot.rater_labels)
+        raters = raters.reindex(columns=[*_LEARNED[RATERS]])  # all, also of few ratings
         return {FINDINGS: _csv_of(findings.to_frame()), RATERS: _csv_of(raters)}
     return {}
 

@@ -296,21 +296,22 @@ class PreferenceFindings:
         """Return the effects as a table, the likeliest first; a product is ``first:second``."""
         every: list[Effect] = [*self.effects, *self.products]
         half, double = map(self.model.chances_with_prior, (0.5, 2.0))
-        places = range(len(every))
+        found = [*zip(every, half, double, strict=True)]
         rows = [
             {
                 "preference": ":".join(each.names),
                 "shape": each.shape if isinstance(each, FeatureEffect) else "product",
                 "probability": each.chance,
-                "probability_half_prior": half[place],
-                "probability_double_prior": double[place],
+                "probability_half_prior": if_half,
+                "probability_double_prior": if_double,
                 "is_stated": each.is_stated,
                 **{name: getattr(each, name) for name in ("points", "points_low", "points_high")},
                 **{name: getattr(each, name, None) for name in ("low", "high", "best")},
                 "alternatives": ", ".join(each.companions),
             }
-            for place in stable_sorted(places, lambda at: every[at].chance, is_largest_first=True)
-            for each in (every[place],)
+            for each, if_half, if_double in stable_sorted(
+                found, lambda one: one[0].chance, is_largest_first=True
+            )
         ]
         return pd.DataFrame(rows)
 
@@ -364,9 +365,6 @@ _MIN_OF_RATER: Final = 8  # ratings
 _MIN_CORRELATION: Final = 0.5  # with what the others like, below which a rater doesn't follow it
 _NEARLY_ONE: Final = 0.999
 _MAX_SCALE: Final = 4.0  # by which a rater may use more or less of the scale than all together
-RATER_COLUMNS: Final = (
-    "rater", "n_ratings", "mean", "spread", "scale", "scale_low", "scale_high", "noise",
-)  # fmt: skip
 _N_VALUES: Final = 101  # of a feature, among which the ends of an interval are looked for
 
 
@@ -457,30 +455,27 @@ def rater_scales(model: PreferenceModel, frame: pd.DataFrame) -> pd.DataFrame:
     """Return a row for each rater: how the ratings follow what is expected from all of them.
 
     ``scale`` is the slope of a line through the ratings by the expected ones, with its 90%
-    interval, and ``noise`` the standard deviation about it. They are NaN where a line needs more
-    ratings. ``frame``: the ratings behind the model.
+    interval, and ``noise`` the standard deviation about it. They are missing where a line needs
+    more ratings. ``frame``: the ratings behind the model.
     """
     frame, ratings, x = _known(model, frame)
     expected = model.rows(x) @ model.mean
     rows = []
-    for rater, of_rater in frame.groupby(rater_names(frame)).indices.items():
-        given, predicted = ratings[of_rater], expected[of_rater]
-        scale = StudentT(math.nan, math.nan, 1.0)
-        noise = math.nan
+    for rater, places in frame.groupby(rater_names(frame)).indices.items():
+        given, predicted = pd.Series(ratings[places]), expected[places]
+        row = {
+            "rater": rater,
+            "n_ratings": len(given),
+            "mean": given.mean(),
+            "spread": given.std(),
+        }
         if len(given) >= _MIN_OF_RATER and varies(predicted):
-            away = predicted - predicted.mean()
-            squares, df = float(away @ away), len(given) - 2
-            slope = float(away @ given) / squares
-            rest = given - given.mean() - slope * away
-            noise = math.sqrt(float(rest @ rest) / df)
-            scale = StudentT(slope, noise / math.sqrt(squares), df)
-        _, low, high = scale.interval
-        mean, spread = (
-            float(given.mean()),
-            float(given.std(ddof=1)) if len(given) > 1 else math.nan,
-        )
-        rows.append((rater, len(given), mean, spread, scale.mean, low, high, noise))
-    return pd.DataFrame(rows, columns=list(RATER_COLUMNS))
+            scale = _slope(predicted, ratings[places])
+            _, low, high = scale.interval
+            noise = scale.scale * math.sqrt(len(given)) * float(predicted.std())
+            row |= {"scale": scale.mean, "scale_low": low, "scale_high": high, "noise": noise}
+        rows.append(row)
+    return pd.DataFrame(rows)
 
 
 def _known(model: PreferenceModel, frame: pd.DataFrame) -> tuple[pd.DataFrame, Reals, Reals]:
@@ -680,10 +675,13 @@ def _rises(x: Reals, y: Reals) -> bool:
     """Return whether a line through points rises with a probability of 95%."""
     if len(np.unique(x)) < _MIN_VALUES or not varies(y):
         return False
+    return is_above(_slope(x, y).chance_above_zero, 1 - _TAIL)
+
+
+def _slope(x: Reals, y: Reals) -> StudentT:
+    """Return the slope of a line through points."""
     (slope, _), covariance = np.polyfit(x - x.mean(), y, 1, cov=True)
-    error = math.sqrt(covariance[0, 0])
-    chance = StudentT(float(slope), error, len(x) - 2).chance_above_zero
-    return is_above(chance, 1 - _TAIL)
+    return StudentT(float(slope), math.sqrt(covariance[0, 0]), len(x) - 2)
 
 
 def _turn_with_interval(
