@@ -85,18 +85,18 @@ def term_text(term: Term) -> str:
     return tr("{product}: lower is better", product=product)
 
 
-def prefers_text(energy: Energy, stated: Collection[str] | None) -> str:
+def prefers_text(energy: Energy, stated: Collection[frozenset[str]] | None) -> str:
     """Return the preferences of an energy, or else what its author says of it.
 
-    ``stated``: the features that the ratings state; all others are weak trends. None if no ratings
-    suggest the energy.
+    ``stated``: the features and pairs that the ratings state; all others are weak trends. None if
+    no ratings suggest the energy.
     """
     preferences = preferences_of(energy)
     if not preferences:
         return first_sentence(energy)
     clear, weak = list[str](), list[str]()
     for each in preferences:
-        is_clear = stated is None or {each.feature, each.other} - {""} <= {*stated}
+        is_clear = stated is None or frozenset({each.feature, each.other} - {""}) in stated
         (clear if is_clear else weak).append(readable(words_of(each)))
     if weak:
         clear.append(tr("Weak trends: {names}", names="; ".join(weak)))

@@ -198,6 +198,15 @@ def wrapped_label(text: str = "", *, is_quiet: bool = False) -> QLabel:
     return _WrappedLabel(text, is_quiet=is_quiet)
 
 
+def line_pair() -> QLabel:
+    """Create a quiet label with room for two lines, also while it is hidden."""
+    label = wrapped_label(is_quiet=True)
+    label.setMinimumHeight(2 * label.fontMetrics().lineSpacing())
+    label.setAlignment(Qt.AlignmentFlag.AlignTop)
+    keep_room(label)
+    return label
+
+
 class ParagraphsLabel(_WrappedLabel):
     """A label of plain paragraphs with a small gap between them."""
 

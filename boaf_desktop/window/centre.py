@@ -254,12 +254,14 @@ class Home(QObject):
 
     @Slot()
     def begin_designing(self) -> None:
-        """Turn designer mode on, with the board in sight."""
+        """Turn designer mode on; without a study, where one begins."""
         self.hide()
         if self._session.puzzle.kind == TOUR:
             # A lesson doesn't belong beside the panels, and can be resumed.
             self._open_last_game()
         self._settings.is_designer = True
+        if self._window.app.study.snapshot is None:
+            self._window.panels.show_study()
 
 
 class Ending(QObject):
@@ -293,6 +295,7 @@ class Ending(QObject):
         ):
             change.connect(self._refresh)
         self._home.changed.connect(self._on_home)
+        window.panels.currentChanged.connect(self._refresh)
         session.ended.connect(self._on_ended)
         self._controls.changed.connect(self._on_controls)
         self.panel.next.clicked.connect(self._on_next)
@@ -350,6 +353,7 @@ class Ending(QObject):
         """Return the offers of the notice while the puzzle on the board is over."""
         session, controls = self._session, self._controls
         is_shown_elsewhere = self._home.is_shown or self._is_tour or self.is_celebrating
+        is_shown_elsewhere = is_shown_elsewhere or self._window.panels.replaces_board
         if session.outcome is GameState.PLAYING or is_shown_elsewhere:
             return []
         offers: list[Offer] = []

@@ -40,6 +40,7 @@ _DESIGN_MENUS: Final = ("design", "view")
 _BOARD_MENUS: Final = ("move", "puzzle")
 # Of the toolbar, with "" for a separator
 _TOOLS: Final = ("home", "new", "undo", "restart", "hint")
+_RATING_TOOLS: Final = (*_TOOLS, "", "rate")
 _DESIGN_TOOLS: Final = ("home", "new", "undo", "redo", "hint", "", "rate")
 _STUDY_TOOLS: Final = ("home", "new")  # while the board isn't shown
 BOARD: Final = Qt.ShortcutContext.WidgetWithChildrenShortcut
@@ -661,7 +662,7 @@ class Commands(QObject):
         for entry in self._tab_entries:
             entry.setEnabled(is_designer)  # its keys too
         self._tools.setVisible(is_designer or not is_home)
-        tools: tuple[str, ...] = _TOOLS
+        tools: tuple[str, ...] = _RATING_TOOLS if window.panels.is_rating else _TOOLS
         if is_designer and not window.panels.is_rating:
             is_board_shown = is_home or _is_board_shown(window)
             tools = _DESIGN_TOOLS if is_board_shown else _STUDY_TOOLS

@@ -153,6 +153,7 @@ class Panels(QTabWidget):
         self._keys: list[str] = []  # of the tabs
         #: Whether a puzzle of a round is played and rated: nothing but board, form and progress
         self.is_rating = False
+        self._rated_text = ""  # of the message about the round that was rated last
         self._is_restoring = False  # whether the study of the last run is still to be read
         self._pages: dict[str, TabPage] = {}  # by the key of each panel
         self.setDocumentMode(True)
@@ -224,9 +225,13 @@ class Panels(QTabWidget):
         """Whether the tab in front needs the place of the board too."""
         return self._keys[self.currentIndex()] == "study" if self._keys else False
 
+    @property
+    def replaces_board(self) -> bool:
+        return self.isVisible() and self.fills_window
+
     def _show_board(self) -> None:
         """Leave a tab that takes the place of the board."""
-        if self.isVisible() and self.fills_window:
+        if self.replaces_board:
             self.setCurrentWidget(self._pages["puzzles"])
 
     def leave_rating(self) -> None:
@@ -237,7 +242,9 @@ class Panels(QTabWidget):
     def _set_rating(self, is_rating: bool) -> None:
         if is_rating != self.is_rating:
             self.is_rating = is_rating
-            if not is_rating:
+            if is_rating:
+                self._window.notice.withdraw(self._rated_text)
+            else:
                 self._window.centre.show_form(False)  # what was typed stays as a draft
             self._window.refresh()
             self._window.loop.refresh()
@@ -433,7 +440,8 @@ class Panels(QTabWidget):
     def offer_results(self, rated: Round) -> None:
         """Say that a round is completely rated; the loop bar offers the results."""
         self._replace_shown(rated.number, rated.folder.parent)
-        self._window.notice.show_message(tr("Round {n} is rated.", n=rated.number), stays=True)
+        self._rated_text = tr("Round {n} is rated.", n=rated.number)
+        self._window.notice.show_message(self._rated_text, stays=True)
 
     def _replace_shown(self, number: int, folder: Path) -> None:
         """Open the rated puzzles of a round in place of another round or the samples."""

@@ -541,13 +541,13 @@ def _fit_text(snapshot: Snapshot, findings: PreferenceFindings | None, result: F
     from engine.statistics.findings import preference_sentences
     from engine.statistics.regression import regression_sentences
 
-    stated = () if findings is None else findings.stated_names
+    claims = None if findings is None else findings.claims
     return lines(
         "" if findings is None else sentences_text(*preference_sentences(findings)),
         "\nCheck: linear regression",
         _regression_text(result),
         sentences_text(
-            *regression_sentences(result, stated),
+            *regression_sentences(result, claims),
             *snapshot.exclusion_sentences(),
             snapshot.withheld_sentence,
         ),

@@ -127,10 +127,10 @@ class WorseOptimum:
 
     def sentence(self, n_puzzles: int) -> str:
         return message(
-            "{n} of {all} puzzles is in a worse optimum. Its value of {feature} is {values}, and "
-            "that of the best is {best}.",
-            "{n} of {all} puzzles are in a worse optimum. Their values of {feature} are {values}, "
-            "and that of the best is {best}.",
+            "{n} of {all} puzzles got stuck: its value of {feature} is {values}, and every puzzle "
+            "with that of the best, {best}, has a lower energy.",
+            "{n} of {all} puzzles got stuck: their values of {feature} are {values}, and every "
+            "puzzle with that of the best, {best}, has a lower energy.",
             n=len(self.chains),
             all=n_puzzles,
             feature=FeatureName(self.feature),

@@ -377,7 +377,9 @@ class Report:
     def check(self) -> list[str]:
         if self._fit is None:
             return [message("Too few puzzles have been rated for a regression.")]
-        sentences = regression_sentences(self._fit, self._results.stated_names)
+        findings = self._results.findings
+        claims = None if findings is None else findings.claims
+        sentences = regression_sentences(self._fit, claims)
         return [in_words(each) for each in sentences]
 
     @property

@@ -259,13 +259,19 @@ class PreferenceFindings:
         return tuple(each.name for each in self.stated)
 
     @property
-    def likely_names(self) -> frozenset[str]:
-        """The features that are stated, by themselves, in a group or in a product."""
-        grouped = {name for group in self.groups for name in group.names}
-        product = (
-            set() if self.product is None else {each.name for each in self.product.product.factors}
-        )
-        return frozenset({*self.stated_names, *grouped, *product})
+    def claims(self) -> frozenset[frozenset[str]]:
+        """What is stated: single features, also those of groups, and the pair of a product."""
+        grouped = (name for group in self.groups for name in group.names)
+        pair = () if self.product is None else (frozenset(self.product.names),)
+        return frozenset({*(frozenset({name}) for name in (*self.stated_names, *grouped)), *pair})
+
+    @property
+    def checked_names(self) -> tuple[str, ...]:
+        """The features of what is stated, the likeliest first; of a group its likeliest."""
+        stated = (name for each in self.reported if each.is_stated for name in each.names)
+        chances = {each.name: each.chance for each in self.effects}
+        of_groups = (stable_argmax(group.names, chances.__getitem__) for group in self.groups)
+        return tuple(dict.fromkeys((*stated, *of_groups)))
 
     @property
     def product(self) -> ProductEffect | None:

@@ -346,7 +346,9 @@ def with_reasons(proposal: Proposal, *more: str, missed_forecast: str = "") -> P
     expected = [] if proposal.expected is None else [_expected(proposal.expected, proposal.names)]
     outlook = [] if proposal.gain is None else [gain_sentence(proposal.gain)]
     if missed_forecast:
-        look = message("Something else seems to matter. Look for further features.")
+        look = message(
+            "Something else seems to matter. Choose further features in the settings of the study."
+        )
         outlook = [join_messages(" ", (missed_forecast, look))]
     saved = (*findings, *follows, *fence, *dropped, *expected, *outlook)
     why = join_messages(" ", map(in_words, saved))

@@ -835,10 +835,13 @@ def needed_columns(frame: pd.DataFrame, features: Iterable[str]) -> list[str]:
 _MAX_NEEDED: Final = 10_000  # rated puzzles that a person may reach
 
 
-def regression_sentences(result: Fit, stated: Sequence[str] = ()) -> list[str]:
+def regression_sentences(
+    result: Fit, claims: Collection[frozenset[str]] | None = None
+) -> list[str]:
     """Return what a fit shows beside its coefficients, and what it is based on.
 
-    ``stated``: features that the preference model names from the same ratings.
+    ``claims``: the features and pairs that a preference model states from the same ratings; None
+    without one.
     """
     if result.is_exact:
         exact = message(
@@ -848,7 +851,8 @@ def regression_sentences(result: Fit, stated: Sequence[str] = ()) -> list[str]:
         )
         return [exact, *result.notes]
     sentences = [_prediction(result), *_needed_puzzles(result)]
-    chosen = [name for name in stated if any(term.name == name for term in result.features)]
+    claimed = frozenset[str]().union(*(claims or ()))
+    chosen = [term.name for term in result.features if term.name in claimed]
     if chosen:
         sentences.append(
             message(
@@ -857,7 +861,23 @@ def regression_sentences(result: Fit, stated: Sequence[str] = ()) -> list[str]:
                 names=named_list(chosen),
             )
         )
+    doubted = [] if claims is None else [*_doubted(result, claims)]
+    if doubted:
+        sentences.append(
+            message(
+                "The regression shows an effect of {names}. The preference model, which compares "
+                "the features with one another, doesn't find it clear.",
+                names=named_list(doubted),
+            )
+        )
     return [*sentences, *result.notes]
+
+
+def _doubted(result: Fit, claims: Collection[frozenset[str]]) -> Iterator[str]:
+    """Yield the features with a significant slope that isn't among the claims."""
+    for term in result.features:
+        if term.is_significant and term.name in FEATURES and frozenset({term.name}) not in claims:
+            yield term.name
 
 
 def _prediction(result: Fit) -> str:

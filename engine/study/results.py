@@ -183,10 +183,6 @@ class Results:
         return None
 
     @property
-    def stated_names(self) -> tuple[str, ...]:
-        return () if self.findings is None else self.findings.stated_names
-
-    @property
     def effects(self) -> tuple[Effect, ...]:
         """The effect of each feature and of a stated product; empty if too few are rated."""
         findings = self.findings
@@ -303,8 +299,7 @@ class Results:
         rated = set(frame.get(ROUND, ()))
         energies = (each.energy for each in self.snapshot.rounds if each.number in rated)
         reads = (name for each in energies for name in sorted(each.features()))
-        reported = () if self.findings is None else self.findings.reported
-        stated = (name for each in reported if each.is_stated for name in each.names)
+        stated = () if self.findings is None else self.findings.checked_names
         return first_features(frame, (*stated, *reads))
 
     def terms_for(self, frame: pd.DataFrame) -> tuple[str, ...]:

@@ -77,6 +77,7 @@ class EnergyPanel(QWidget):
         self._warning, self._reasons, self.total = plain_label(), plain_label(), plain_label()
         self.reasons_fold = CollapsibleSection(tr("Why this energy"), self._reasons)
         self.form = EnergyForm(app, self._check)
+        self.terms = CollapsibleSection(tr("Terms"), self.form.terms)
         self.advanced = CollapsibleSection(tr("Advanced"), self._make_advanced())
         self._lay_out()
         app, name, reason = self._app, self._name, self._reason
@@ -165,8 +166,7 @@ class EnergyPanel(QWidget):
         )
         add_all(
             column_in(body, 8, (16, 0, 0, 0)),
-            heading(tr("Terms")),
-            self.form.terms,
+            self.terms,
             fields,
             buttons,
         )

@@ -39,6 +39,7 @@ from boaf_desktop.widgets.parts import (
     column_in,
     enable,
     heading,
+    line_pair,
     plain,
     plain_label,
     push_button,
@@ -405,7 +406,7 @@ class GeneratePanel(QWidget):
         bar = QWidget()
         self.message = wrapped_label()
         self.message.hide()  # until there is one
-        self.outlook = wrapped_label(is_quiet=True)  #: How long a batch takes, if it is long
+        self.outlook = line_pair()  #: How long a batch takes, if it is long
         self.outlook.hide()
         self.replace_button = push_button(tr("Replace these"), self.replace)
         self.play_button = push_button(tr("Play the first"), self._play_first)
@@ -474,7 +475,7 @@ class GeneratePanel(QWidget):
 
         def begin(settings: GenerateSettings) -> None:
             if not self.is_running:
-                self._begin(path, settings, tr("Replacing the puzzles in the worse optimum."))
+                self._begin(path, settings, tr("Replacing the puzzles that got stuck."))
 
         run(self, note, begin, self._say)
 

@@ -27,6 +27,7 @@ from boaf_desktop.widgets.parts import (
     column_in,
     dialog_column,
     heading,
+    line_pair,
     plain,
     push_button,
     show_if,
@@ -290,7 +291,7 @@ class NextRoundDialog(QDialog):
         self._prefers = heading(tr("Prefers"))
         self._preferences = wrapped_label()
         self.summary = wrapped_label(is_quiet=True)
-        self.time = wrapped_label(is_quiet=True)  #: How long the round takes, if it is long
+        self.time = line_pair()  #: How long the round takes, if it is long
         self.size_fields = RoundSize(size)
         self.make = push_button("", is_primary=True)
         self.edit = push_button(
@@ -364,7 +365,7 @@ class NextRoundDialog(QDialog):
         # A gain is shown by what is expected of each choice.
         is_warned = proposal is not None and (proposal.can_stop or proposal.has_missed)
         outlook = proposal.outlook if proposal is not None and is_warned else ()
-        stated = None if proposal is None else proposal.findings.likely_names
+        stated = None if proposal is None else proposal.findings.claims
         show_text(self._advice, " ".join(map(readable, outlook)))
         show_text(self.summary, " ".join(map(readable, summary)))
         is_same = bool(self._rounds) and energy == self._rounds[-1].energy

@@ -279,7 +279,7 @@ def _fit(
     first = (name for name in stated if name in chosen)
     all_terms = tuple(dict.fromkeys((*first, *terms, *named)))
     fit = fit_ratings_of(ratings.frame, all_terms, raters=ratings.fitted_raters)
-    return fit, regression_sentences(fit, stated)
+    return fit, regression_sentences(fit, None if findings is None else findings.claims)
 
 
 def _summary_text(fit: Fit) -> str:

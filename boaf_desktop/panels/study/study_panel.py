@@ -213,6 +213,8 @@ class StudyPanel(QWidget):
         #: Undoes the removal of the last round, also after a restart
         self._restore = add(tr("Restore remo&ved round"), tasks.restore_round)
         # Which of them need a study that isn't busy, and which a round too
+        self._busy = add(tr("The study is busy. Wait until it has finished."), lambda: None)
+        self._busy.setEnabled(False)
         self._of_study = (close, rename, settings, following, use)
         self._of_round = (export, report_all, page, ratings, report)
         return menu
@@ -355,6 +357,8 @@ class StudyPanel(QWidget):
         show_if(study is None and not self._study.is_restoring, self._example)
         rated = [each for each in means if each.mean is not None]
         show_if(bool(rated) or len(self.model.rows) > 1, self._rounds)
+        is_empty = study is None and self.file is None and self.findings is not None
+        show_if(not is_empty or self.found is not None or bool(self.fault), self.results)
         self.means.set_rows(rated)
         show_if(len(rated) > 1, self.means, self._key)
         show_if(bool(self.missing_rounds.text()), self.missing_rounds)
@@ -367,6 +371,7 @@ class StudyPanel(QWidget):
         study = self._study.snapshot
         is_free = study is not None and not self._tasks.is_busy
         last = None if study is None or not study.rounds else study.round()
+        self._busy.setVisible(self._tasks.is_busy)
         for action in self._of_study:
             action.setEnabled(is_free)
         for action in self._of_round:
@@ -557,8 +562,8 @@ def hint_text(study: OpenStudy, *, is_busy: bool) -> str:
         return tr("Opening the study…")
     if snapshot is None:
         return tr(
-            "A study keeps everything about one design project in a folder: the energy, puzzles "
-            "and ratings of each round."
+            "Play puzzles and rate them. From your ratings the program finds out what you like, "
+            "and makes more of it. A study keeps all of this in a folder."
         )
     if current is not None and current.n_left:
         n_left = current.n_left

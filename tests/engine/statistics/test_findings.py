@@ -569,7 +569,7 @@ def fitted(**fields: Any) -> Fit:
 
 def test_reading_of_a_fit() -> None:
     result = fitted()
-    sentences = regression_sentences(result, [HALFWAY_RATIO, "suits"])
+    sentences = regression_sentences(result, {frozenset({HALFWAY_RATIO}), frozenset({"suits"})})
 
     assert sentences[0].startswith("Predictions for a new puzzle are typically off by 1.")
     assert result.hardest is not None
@@ -581,6 +581,16 @@ def test_reading_of_a_fit() -> None:
         f"The preference model picked out {HALFWAY_RATIO} using the same"
     )
     assert len(sentences) == 4
+
+
+def test_regression_says_what_the_preferences_leave_open() -> None:
+    result = fitted()
+    slope = next(term for term in result.features if term.name == HALFWAY_RATIO)
+    assert slope.is_significant
+
+    pair = frozenset({HALFWAY_RATIO, "rank_clusters"})
+    assert f"shows an effect of {HALFWAY_RATIO}" in regression_sentences(result, {pair})[-1]
+    assert not any("shows an effect" in each for each in regression_sentences(result))
 
 
 def test_reading_names_the_puzzle_that_decides_alone() -> None:

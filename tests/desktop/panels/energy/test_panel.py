@@ -36,6 +36,7 @@ def panel(workspace: App, qtbot: QtBot) -> EnergyPanel:
     panel = EnergyPanel(workspace)
     qtbot.addWidget(panel)
     panel.advanced.set_open(True)
+    panel.terms.set_open(True)
     panel.resize(420, 720)
     panel.show()
     return panel
@@ -167,6 +168,7 @@ def test_typed_weight_stays_in_its_place(window: MainWindow, qtbot: QtBot) -> No
     panel = window.panels.show_panel("energy")
     assert isinstance(panel, EnergyPanel)
     panel.advanced.set_open(True)
+    panel.terms.set_open(True)
     page, weight = parent_of(panel, Page), weight_of(panel, 0)
     weight.setFocus()
     qtbot.waitUntil(weight.hasFocus)
@@ -328,8 +330,8 @@ def test_tab_leads_to_the_next_field(panel: EnergyPanel) -> None:
     field = panel.focusWidget()
     assert field is not None
     assert field.accessibleName() == "Energy of an unsolvable deal"
-    panel.advanced.button.setFocus()
-    QTest.keyClick(panel.advanced.button, Qt.Key.Key_Tab)
+    panel.terms.button.setFocus()
+    QTest.keyClick(panel.terms.button, Qt.Key.Key_Tab)
     field = panel.focusWidget()
     assert field is not None
     assert field is weight_of(panel, 0)

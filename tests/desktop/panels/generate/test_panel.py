@@ -56,7 +56,7 @@ def test_puzzles_in_a_worse_optimum_are_replaced(
     clusters = {each.id: each.features["rank_clusters"] or 0 for each in before}
     worse = {name for name, n in clusters.items() if n < max(clusters.values())}
     assert worse
-    assert f"{len(worse)} of 12 puzzles are in a worse optimum" in panel.message.text()
+    assert f"{len(worse)} of 12 puzzles got stuck" in panel.message.text()
 
     panel.replace_button.click()
     qtbot.waitUntil(lambda: panel.is_running)
