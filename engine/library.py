@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import closing
+from numbers import Real
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 from warnings import warn
@@ -20,12 +21,10 @@ from engine.design.feature_registry import STORED, add_feature, checked_on_deman
 from engine.design.generator import generate as _generate
 from engine.design.presets import load_energy
 from engine.design.settings import Gate, GenerateSettings, load_gate
-from engine.errors import FitError
 from engine.files.storage import resource_path
 from engine.game import Deal, Position
 from engine.progress import Cancel, Progress, Work, mapped, run
 from engine.puzzlesets.puzzle_set import PuzzleSet
-from engine.ratings import MAX_RATING
 from engine.report.charts import CardGraph, Drawing, curve_charts, preferences_chart
 from engine.search import solver
 from engine.search.counting import StateEstimate, count_states, estimate_states
@@ -148,7 +147,7 @@ def graph(puzzle: Puzzle) -> CardGraph:
 def features(
     puzzles: Puzzle | Iterable[Puzzle],
     *,
-    also: Sequence[str] = (),
+    also: str | Sequence[str] = (),
     workers: int | None = None,
     progress: Report = False,
 ) -> Any:
@@ -157,6 +156,7 @@ def features(
     ``also``: names of features that are measured only on demand. ``workers``: threads, by default
     one per processor; they do not change the result.
     """
+    also = (also,) if isinstance(also, str) else also
     if isinstance(puzzles, Deal | Position | str) or not isinstance(puzzles, Iterable):
         return _features_of(_position(puzzles).to_deal(), also)
     import pandas as pd  # noqa: PLC0415 - half a second
@@ -179,8 +179,13 @@ def feature(*, low: float, high: float) -> Callable[[_OfDeal], _OfDeal]:
 
     def register(function: _OfDeal) -> _OfDeal:
         def measure(analysis: Analysis) -> float | None:
-            value = function(analysis.deal)
-            return None if value is None else float(value)
+            value: Any = function(analysis.deal)
+            if value is None:
+                return None
+            if not (isinstance(value, Real) and low <= float(value) <= high):
+                ends = f"from {low:g} to {high:g}"
+                raise ValueError(f"{name} is {value!r}. Return a number {ends}, or None.")
+            return float(value)
 
         name, about = function.__name__, function.__doc__ or ""
         add_feature(
@@ -279,6 +284,9 @@ def generate(
     )
     checked_on_demand(batch.also)  # raises for an unknown one
     found = _result_of(_generate(batch, workers=workers), "Generating", progress)
+    if not found.puzzles:
+        rejected = ", ".join(f"{reason}: {n}" for reason, n in found.rejected.items())
+        warn(f"No puzzle was accepted ({rejected or found.stop_reason}).", stacklevel=2)
     return PuzzleSet(found.puzzles, origin=batch.to_json())
 
 
@@ -291,7 +299,7 @@ def _gate_of(gate: GateSource | None) -> Gate:
 
 
 def compare(first: PuzzleSet, second: PuzzleSet, *, progress: Report = False) -> pd.DataFrame:
-    """Compare the features of two sets: means, and the difference with its 95% interval.
+    """Compare the features of two sets: means, and second minus first with its 95% interval.
 
     Features that a set lacks are measured. The interval is NaN where a set has only one value.
     """
@@ -365,18 +373,9 @@ def learn(ratings: pd.DataFrame, features: Sequence[str] | None = None) -> pd.Da
     ``ratings``: a table with ``rating``, and with features or a ``deal``; ``features``: the ones
     that preferences may depend on, by default the usual ones in the table.
     """
-    import pandas as pd  # noqa: PLC0415 - half a second
-
-    from engine.statistics.findings import learn_findings  # noqa: PLC0415
+    from engine.statistics.findings import learn_findings  # noqa: PLC0415 - pandas and scipy
     from engine.statistics.ratings_frame import add_features  # noqa: PLC0415
 
-    if "rating" in ratings.columns:
-        given = pd.to_numeric(ratings["rating"], errors="coerce").dropna()
-        if not given.between(0, MAX_RATING).all():  # all priors are on this scale
-            raise FitError(
-                "Some ratings aren't from 0 to {maximum}. Convert them to this scale first.",
-                maximum=MAX_RATING,
-            )
     if "deal" in ratings.columns:
         ratings = run(add_features(ratings, (*STORED, *(features or ()))))
     return learn_findings(ratings, features).to_frame()

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime
 from functools import cached_property, partial
 from math import inf
-from pathlib import Path
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -20,9 +19,8 @@ from boaf_desktop.play.birds import Mark, Perch, Seat
 from boaf_desktop.play.feathers import feather_words, rating_text
 from boaf_desktop.play.game import MISTAKES, Game, Puzzle
 from boaf_desktop.play.sharing import ShareButton, Shared
-from boaf_desktop.widgets.dialogs import ask_target
 from boaf_desktop.widgets.forms import SearchField
-from boaf_desktop.widgets.jobs import run, run_latest
+from boaf_desktop.widgets.jobs import run_latest
 from boaf_desktop.widgets.pages import Page
 from boaf_desktop.widgets.parts import (
     FlowRow,
@@ -50,12 +48,10 @@ from boaf_desktop.widgets.tables import (
     TableModel,
     add_action,
     column,
-    csv_of,
     fitted_table,
     set_width,
 )
 from boaf_desktop.workspace.app import App
-from engine.files.storage import write_atomic
 from engine.game import Deal
 from engine.game.cards import plain_text, with_codes
 from engine.played_games import (
@@ -177,12 +173,10 @@ class GamesWindow(QDialog):
         table = fitted_table(self.groups, tr("Games by size and difficulty"), is_filled=True)
         add_all(numbers.column, self._rating_title, self.rating, table, self.weeks, None)
         self._tabs.addTab(numbers, tr("Statistics"))
-        save = push_button(tr("&Save as CSV…"), self._ask_file)
-        only_when_focused(save)
         undone = row_of((self.message, 1), self.undo_button)
         column = dialog_column(self)
         add_all(column, self._bird, self.summary, self.problems, (self._tabs, 1), undone)
-        column.addWidget(close_buttons(self, save))
+        column.addWidget(close_buttons(self))
         QShortcut(QKeySequence.StandardKey.Undo, self, self._on_undo)
         for change in (app.recorder.changed, app.session.blind_changed, app.my_puzzles.changed):
             change.connect(self._update)
@@ -219,7 +213,10 @@ class GamesWindow(QDialog):
 
     def _add_buttons(self) -> None:
         self.watch = push_button(
-            tr("&Replay"), self._on_watch, tr("Watch the game as you played it"), is_primary=True
+            tr("&Replay"),
+            self._on_watch,
+            tr("Watch the game as you played it, without moves that you took back"),
+            is_primary=True,
         )
         self.play = push_button(tr("&Play again"), self._on_play)
         self.practise = push_button(
@@ -474,24 +471,6 @@ class GamesWindow(QDialog):
             self._undo.pop()()
             self._say(tr("Restored."))
             self.undo_button.setVisible(bool(self._undo))
-
-    @Slot()
-    def _ask_file(self) -> None:
-        kinds = [tr("Table (*.csv)")]
-        ask_target(self, tr("Save your games as"), self.save, "csv", kinds, name=tr("games"))
-
-    def save(self, path: Path) -> None:
-        """Write all ended games to a table."""
-        # Only files have the ids of puzzles.
-        ids = TableColumn("", "", lambda row: row.puzzle.id, is_number=False, key="puzzle_id")
-        columns, rows = (*self.games.columns[1:], ids), self.rows
-        text = tr("Your games were saved as {path}.")
-        run(
-            self,
-            lambda _cancel: write_atomic(path, csv_of(columns, rows)),
-            lambda _none: self._app.window.show_written(text, path),
-            self._app.notify,
-        )
 
 
 def _set_of(rows: Iterable[GameRow]) -> PuzzleSet:

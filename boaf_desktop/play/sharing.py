@@ -69,7 +69,7 @@ class Shared:
             return []
         time = "" if win.seconds is None else clock_text(win.seconds)
         hints = hints_text(win.hints, parse_help(win.help))
-        return [*filter(None, (time, hints, feather_words(self.feathers)))]
+        return [tr("Solved"), *filter(None, (time, hints, feather_words(self.feathers)))]
 
     @property
     def _size(self) -> str:

@@ -646,11 +646,15 @@ def _judge(
 
 def _reason_against(analysis: Analysis, settings: GenerateSettings, search_energy: float) -> str:
     """Return why the deal of a chain is rejected, or an empty string."""
-    if not analysis.verdict.solvable:
-        is_lost = analysis.verdict.solvable is False
-        return message("unsolvable") if is_lost else message("too large to solve")
-    if search_energy == math.inf or analysis.measure(HALFWAY_RATIO).value is None:
+    is_solvable, is_unknown = analysis.verdict.solvable, search_energy == math.inf
+    if is_solvable is None:
+        return message("too large to solve")
+    if not is_solvable and not is_unknown:
+        return message("unsolvable")
+    if is_solvable and analysis.measure(HALFWAY_RATIO).value is None:
         return message("too large to count")
+    if is_unknown:  # an unsolvable deal has the penalty
+        return message("unknown energy")
     return settings.gate.reason_against(analysis)
 
 

@@ -265,6 +265,8 @@ _LEARNED: Final = {
         "high": "Value at its upper end.",
         "best": "Value that is rated best, or worst for `valley`, if it is inside the range.",
         "alternatives": "Features that vary together with it and may matter instead.",
+        "group": "Features that vary together, at least one of which matters; empty without.",
+        "group_probability": "The probability that at least one of the group matters.",
     },
     RATERS: {
         "rater": "As in the first table.",

@@ -303,23 +303,25 @@ class PreferenceFindings:
         every: list[Effect] = [*self.effects, *self.products]
         half, double = map(self.model.chances_with_prior, (0.5, 2.0))
         found = [*zip(every, half, double, strict=True)]
-        rows = [
-            {
-                "preference": ":".join(each.names),
-                "shape": each.shape if isinstance(each, FeatureEffect) else "product",
-                "probability": each.chance,
-                "probability_half_prior": if_half,
-                "probability_double_prior": if_double,
-                "is_stated": each.is_stated,
-                **{name: getattr(each, name) for name in ("points", "points_low", "points_high")},
-                **{name: getattr(each, name, None) for name in ("low", "high", "best")},
-                "alternatives": ", ".join(each.companions),
-            }
-            for each, if_half, if_double in stable_sorted(
-                found, lambda one: one[0].chance, is_largest_first=True
-            )
-        ]
-        return pd.DataFrame(rows)
+        ordered = stable_sorted(found, lambda one: one[0].chance, is_largest_first=True)
+        return pd.DataFrame([self._row(*each) for each in ordered])
+
+    def _row(self, effect: Effect, if_half: float, if_double: float) -> dict[str, Any]:
+        group = next((each for each in self.groups if {*effect.names} <= {*each.names}), None)
+        group = group if isinstance(effect, FeatureEffect) else None
+        return {
+            "preference": ":".join(effect.names),
+            "shape": effect.shape if isinstance(effect, FeatureEffect) else "product",
+            "probability": effect.chance,
+            "probability_half_prior": if_half,
+            "probability_double_prior": if_double,
+            "is_stated": effect.is_stated,
+            **{name: getattr(effect, name) for name in ("points", "points_low", "points_high")},
+            **{name: getattr(effect, name, None) for name in ("low", "high", "best")},
+            "alternatives": ", ".join(effect.companions),
+            "group": "" if group is None else ", ".join(group.names),
+            "group_probability": None if group is None else group.chance,
+        }
 
     def to_json(self) -> dict[str, Any]:
         rated = self.model.rated

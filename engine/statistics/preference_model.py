@@ -54,6 +54,7 @@ from scipy import special
 
 from engine.design.energy import energy_names
 from engine.errors import FitError, SettingsError
+from engine.files.columns import is_missing
 from engine.files.json_files import convert
 from engine.game import N_CARDS
 from engine.numerics import (
@@ -179,7 +180,15 @@ def read_rated(
 def _rated_rows(frame: pd.DataFrame) -> tuple[pd.DataFrame, pd.Series]:
     """Return the rows with a rating, and the ratings; a table from elsewhere may have others."""
     ratings = _numbers(frame, (RATING,))[RATING]
-    is_rated = np.isfinite(ratings.to_numpy())
+    given = np.array([not is_missing(str(value)) for value in frame[RATING]], dtype=np.bool_)
+    is_rated = given & frame[RATING].notna().to_numpy()
+    is_wrong = is_rated & ~ratings.between(0, MAX_RATING).to_numpy()
+    if is_wrong.any():  # all priors are on this scale
+        raise FitError(
+            "{text!r} isn't a rating from 0 to {maximum}. Correct or convert the ratings first.",
+            text=str(frame[RATING].to_numpy()[is_wrong.argmax()])[:20],
+            maximum=MAX_RATING,
+        )
     return frame[is_rated], ratings[is_rated]
 
 

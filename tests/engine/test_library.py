@@ -185,7 +185,7 @@ def test_preferences_are_a_table_as_in_the_window() -> None:
 
 
 def test_ratings_on_another_scale_are_refused() -> None:
-    with pytest.raises(boaf.FitError, match="aren't from 0 to 10"):
+    with pytest.raises(boaf.FitError, match="isn't a rating from 0 to 10"):
         boaf.learn(RATINGS.assign(rating=10 * RATINGS["rating"]))
 
 
@@ -287,7 +287,6 @@ def test_excluded_ratings_are_in_no_fit(study: Store, name: str) -> None:
         lambda: boaf.generate(8.5, 2),  # type: ignore[arg-type]
         lambda: boaf.generate(6, 2, color="x"),
         lambda: boaf.survey(1.5, 5),  # type: ignore[arg-type]
-        lambda: boaf.features(1, also="greedy_score"),
         lambda: boaf.fit(RATINGS, "suits"),
         lambda: boaf.Energy.load(5),  # type: ignore[arg-type]
     ],

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from datetime import date
-from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QPushButton, QTableView
@@ -218,7 +217,10 @@ def test_win_is_shared_without_its_solution(window: MainWindow, qtbot: QtBot) ->
     first, code = QApplication.clipboard().text().splitlines()
     copy_image.trigger()
 
-    assert first == "Birds of a Feather · Ladder 4·1 · 4 × 4 · 4 cards · ★★★ · 0:00 · No hints"
+    assert (
+        first
+        == "Birds of a Feather · Ladder 4·1 · 4 × 4 · 4 cards · ★★★ · Solved · 0:00 · No hints"
+    )
     assert parse_deal(code) == window.session.puzzle.deal
     qtbot.waitUntil(lambda: QApplication.clipboard().image().width() == 1200)
 
@@ -282,19 +284,6 @@ def test_columns_fit_the_window(window: MainWindow, qtbot: QtBot) -> None:
 
     assert isinstance(table, QTableView)
     assert table.horizontalHeader().length() <= table.viewport().width()
-
-
-def test_games_are_saved_as_a_table(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    has(window, "a")
-    games, path = open_games(window), tmp_path / "games.csv"
-
-    games.save(path)
-    qtbot.waitUntil(lambda: window.notice.text == f"Your games were saved as {path}.")
-
-    header, row = path.read_text(encoding="utf-8").splitlines()
-    assert header == "ended_at,puzzle,cards,outcome,stars,seconds,hints,undos,mistakes,puzzle_id"
-    assert row.startswith("2026-01-01T00:00:00+00:00,")
-    assert row.endswith(ended("a").puzzle_id)
 
 
 def test_without_a_game_the_page_says_so(window: MainWindow, qtbot: QtBot) -> None:

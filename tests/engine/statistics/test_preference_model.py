@@ -214,16 +214,23 @@ def test_learner_intervals_cover_means() -> None:
     assert 0.8 < np.mean(covered) < 0.99
 
 
-def test_learner_ignores_non_numbers() -> None:
+def test_learner_ignores_missing_ratings_and_refuses_others() -> None:
     frame = ratings()
-    odd = pd.DataFrame({"rating": ["", "good", None, np.inf], "puzzle_id": list("abcd")})
-    more = pd.concat([frame.astype({"rating": object}), odd], ignore_index=True)
 
-    assert learn(more, NAMES).mean == pytest.approx(learn(frame, NAMES).mean)
+    def with_more(*others: object) -> pd.DataFrame:
+        odd = pd.DataFrame({"rating": others, "puzzle_id": [*map(str, range(len(others)))]})
+        return pd.concat([frame.astype({"rating": object}), odd], ignore_index=True)
+
+    found = learn(with_more("", None, np.nan), NAMES)
+    assert found.mean == pytest.approx(learn(frame, NAMES).mean)
+    for other in ("good", np.inf, 11, -1):
+        with pytest.raises(FitError, match="isn't a rating from 0 to 10"):
+            learn(with_more(other), NAMES)
 
 
 def test_learner_milder_session() -> None:
     frame = ratings(5, 60)
+    frame["rating"] = frame["rating"] * 0.7
     frame.loc[frame["iteration"] == 2, "rating"] += 3
     frame.loc[frame["iteration"] == 2, HALFWAY_RATIO] += 1  # a round of other puzzles
 

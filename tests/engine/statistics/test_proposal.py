@@ -133,7 +133,8 @@ def test_proposal_most_features_fit() -> None:
     rng = np.random.default_rng(0)
     names = [name for name in energy_names() if name != "solvable"]
     frame = pd.DataFrame({name: 20 + 3 * rng.random(400) for name in names})
-    frame["rating"] = (20 * (frame - 21.5) ** 2).sum(axis=1)  # every feature bends upwards
+    bent = ((frame - 21.5) ** 2).sum(axis=1)  # every feature bends upwards
+    frame["rating"] = 10 * (bent - bent.min()) / (bent.max() - bent.min())
 
     found = propose_energy(learn_findings(frame, names[:MAX_FEATURES]), preset("final"))
 
