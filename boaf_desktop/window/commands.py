@@ -41,7 +41,7 @@ _BOARD_MENUS: Final = ("move", "puzzle")
 # Of the toolbar, with "" for a separator
 _TOOLS: Final = ("home", "new", "undo", "restart", "hint")
 _RATING_TOOLS: Final = (*_TOOLS, "", "rate")
-_DESIGN_TOOLS: Final = ("home", "new", "undo", "redo", "hint", "", "rate")
+_DESIGN_TOOLS: Final = ("home", "undo", "redo", "hint", "", "rate")
 _STUDY_TOOLS: Final = ("home", "new")  # while the board isn't shown
 BOARD: Final = Qt.ShortcutContext.WidgetWithChildrenShortcut
 """The keys of a command on the board: tables and combo boxes use bare letters and Copy too."""

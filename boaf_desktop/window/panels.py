@@ -333,10 +333,10 @@ class Panels(QTabWidget):
 
     # From other parts of the window
 
-    def propose_energy(self, energy: Energy, reasons: str) -> None:
-        """Show an energy that the study suggests, and its reasons, for editing."""
+    def edit_energy(self, energy: Energy) -> None:
+        """Load an energy, and show it for editing."""
         panel = cast("EnergyPanel", self.show_panel("energy"))
-        panel.propose(energy, reasons)
+        self.app.energy.set(energy)
         panel.take_focus()
 
     def compare(self, pair: tuple[PuzzleRecord, PuzzleRecord]) -> None:

@@ -77,7 +77,7 @@ _MIN_LOGARITHMIC: Final = 0.001  # value at the low end of a slider, unless the 
 _WIDEST: Final = 60.0  # range of a feature up to which a slider covers all of it
 _SLIDER_WIDTH: Final = 72  # in logical pixels
 _NAME, _SLIDER = 4, 5  # shares of the width of a row
-_MAX_ROWS: Final = 4  # that are always shown, the first of which a suggestion puts most weight on
+_MAX_ROWS: Final = 3  # that are always shown, the first of which a suggestion puts most weight on
 
 
 class _Kind(NamedTuple):

@@ -53,7 +53,6 @@ class EnergyPanel(QWidget):
     def __init__(self, app: App) -> None:
         super().__init__()
         self._app = app
-        self._proposed = ""  # name of the suggested energy
         self.choice = self._make_choice()  #: The energies to choose from
         self.about = wrapped_label(is_quiet=True)  #: What the current energy prefers
         stack = app.energy.undo_stack
@@ -74,8 +73,7 @@ class EnergyPanel(QWidget):
                 "unsolvable puzzles."
             ),
         )
-        self._warning, self._reasons, self.total = plain_label(), plain_label(), plain_label()
-        self.reasons_fold = CollapsibleSection(tr("Why this energy"), self._reasons)
+        self._warning, self.total = plain_label(), plain_label()
         self.form = EnergyForm(app, self._check)
         self.terms = CollapsibleSection(tr("Terms"), self.form.terms)
         self.advanced = CollapsibleSection(tr("Advanced"), self._make_advanced())
@@ -101,16 +99,6 @@ class EnergyPanel(QWidget):
             change.connect(self._show_values)
         self._render()
 
-    def propose(self, energy: Energy, reasons: str) -> None:
-        """Load a suggested energy, with its reasons; the old one stays in the list.
-
-        ``reasons``: one sentence per line.
-        """
-        self._proposed = energy.name
-        self._reasons.setText(reasons)
-        self._app.energy.set(energy)
-        self._show_reasons()  # also if it is the current energy already
-
     def take_focus(self) -> None:
         """Move the keyboard focus to the choice of an energy."""
         self.choice.setFocus()
@@ -133,15 +121,14 @@ class EnergyPanel(QWidget):
     def _lay_out(self) -> None:
         label = heading(tr("Energy"))
         label.setBuddy(self.choice)
-        for text in (self._warning, self._reasons, self.total):
+        for text in (self._warning, self.total):
             text.setWordWrap(True)
             text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         keep_room(self.about)  # a slider that is moved stays in its place
         column = column_in(self, 8)
         choice = row_of(label, (self.choice, 1), self.undo_button, self.redo_button)
         add_all(column, choice, self.about, self.form)
-        # The reasons end with the first edit: nothing below them may jump.
-        add_all(column, self._warning, self.total, self.advanced, self.reasons_fold)
+        add_all(column, self._warning, self.total, self.advanced)
 
     def _make_advanced(self) -> QWidget:
         fields = grid_in(None)
@@ -187,7 +174,6 @@ class EnergyPanel(QWidget):
         self.about.setToolTip(tip_text(about_text(energy)))
         tab_along(self)
         show_text(self._warning, self._app.energy.fault or worded(penalty_warning(energy)))
-        self._show_reasons()
         self._show_values()
 
     def _about(self) -> str:
@@ -230,11 +216,6 @@ class EnergyPanel(QWidget):
                 known=provenance_text(record),
             )
         show_text(self.total, text)
-
-    def _show_reasons(self) -> None:
-        """Show the reasons of a suggested energy."""
-        is_proposed = bool(self._reasons.text()) and self._app.energy.value.name == self._proposed
-        self.reasons_fold.setVisible(is_proposed)
 
     # The list of energies
 

@@ -89,7 +89,7 @@ class NextRound(QObject):
 
     def __init__(self, app: App, panel: QWidget) -> None:
         super().__init__(panel)
-        self._app, self._panel = app, panel
+        self.app, self._panel = app, panel
         self.dialog: NextRoundDialog | None = None  #: While it is open
         app.study.opened.connect(self._forget)
 
@@ -97,15 +97,15 @@ class NextRound(QObject):
     def _forget(self) -> None:
         """Forget what is computed and decided for the previous study or round."""
         cancel_latest(self, "suggest")
-        study, dialog = self._app.study.snapshot, self.dialog
+        study, dialog = self.app.study.snapshot, self.dialog
         if dialog is not None:
             dialog.reject()
             if study is not None and study.next_number > dialog.number:
-                self._app.notify(tr("Round {n} was created.", n=dialog.number))
+                self.app.notify(tr("Round {n} was created.", n=dialog.number))
 
     def begin_review(self) -> None:
         """Ask for the puzzles of the next round, even if the last is unfinished."""
-        study = self._app.study.snapshot
+        study = self.app.study.snapshot
         if study is None:
             return
         if not study.rounds:
@@ -114,9 +114,9 @@ class NextRound(QObject):
         last = study.round()
 
         def begin() -> None:
-            current = self._app.study.snapshot
+            current = self.app.study.snapshot
             if current is not None:
-                work = partial(suggest, current, last.energy, self._app.energy.value)
+                work = partial(suggest, current, last.energy, self.app.energy.value)
                 ask_without = partial(self._ask, None)  # gets the reason
                 run_latest(self, "suggest", work, self._ask, ask_without)
 
@@ -138,7 +138,7 @@ class NextRound(QObject):
         confirm(self._panel, question, begin, button=tr("Next puzzles…"), details=more)
 
     def _ask(self, suggestion: NextEnergy | None, why_not: str = "") -> None:
-        study, app = self._app.study.snapshot, self._app
+        study, app = self.app.study.snapshot, self.app
         if study is None or self.dialog is not None:
             return  # the study was closed meanwhile
         cards = study.cards or app.settings.card_range or USUAL_CARDS
@@ -164,7 +164,7 @@ class NextRound(QObject):
     def expect(self, energy: Energy | None, size: Size) -> None:
         """Measure in the background how long the puzzles of a round take, and show it."""
         cancel_latest(self, "expect")
-        study = self._app.study.snapshot
+        study = self.app.study.snapshot
         if study is None or energy is None:  # whose chains are short
             self._show_time(tr("This takes a few seconds."))
             return
@@ -186,23 +186,19 @@ class NextRound(QObject):
         if self.dialog is not None:
             self.dialog.time.setText(text)
 
-    def edit(self, energy: Energy, reasons: str) -> None:
-        """Open an energy in the Design tab; ``reasons``: one sentence per line."""
-        self._app.window.panels.propose_energy(energy, reasons)
-
     def create(self, energy: Energy | None, size: Size) -> None:
         """Create the next round; without an energy, the first one from several."""
-        cards, tasks = (size.low, size.high), self._app.study_tasks
+        cards, tasks = (size.low, size.high), self.app.study_tasks
         if energy is None:
-            self._app.settings.choose_cards(*cards)
+            self.app.settings.choose_cards(*cards)
             tasks.make_first_round(size.n_puzzles, cards, size.controls)
             return
-        fault = self._app.energy.fault
-        if fault and energy == self._app.energy.value:  # which is older than what was typed
+        fault = self.app.energy.fault
+        if fault and energy == self.app.energy.value:  # which is older than what was typed
             text = tr("Correct the energy on the Design tab first. {fault}", fault=fault)
-            self._app.notify(text)
+            self.app.notify(text)
             return
-        self._app.energy.set(energy)
+        self.app.energy.set(energy)
         tasks.make_next_round(energy, size.n_puzzles, cards, size.controls)
 
 
@@ -272,6 +268,7 @@ class NextRoundDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self._owner, self.number, self._rounds = owner, number, rounds
+        self._panels = owner.app.window.panels
         self.choices = candidates_of(rounds[-1] if rounds else None, current, suggestion)
         self.setWindowTitle(tr("Puzzles of round {n}", n=number))
         self.resize(by_font(_WIDTH), by_font(_HEIGHT))
@@ -397,11 +394,10 @@ class NextRoundDialog(QDialog):
 
     @Slot()
     def _on_edit(self) -> None:
-        energy, proposal = self.choice.energy, self.choice.proposal
-        reasons = () if proposal is None else proposal.reasons
+        energy = self.choice.energy
         self.accept()
         if energy is not None:
-            self._owner.edit(energy, "\n".join(map(readable, reasons)))
+            self._panels.edit_energy(energy)
 
 
 @dataclass(frozen=True, slots=True)

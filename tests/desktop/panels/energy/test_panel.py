@@ -60,7 +60,7 @@ def test_edited_energy_beside_its_origin(panel: EnergyPanel, workspace: App) -> 
 def test_edits_are_undone_and_redone_step_by_step(panel: EnergyPanel, workspace: App) -> None:
     energy, undo, redo = workspace.energy, panel.undo_button, panel.redo_button
     assert not undo.isEnabled()
-    panel.propose(preset("hourglass"), "")
+    energy.set(preset("hourglass"))
     weight_of(panel, 0).show_number(3)
     weight_of(panel, 1).show_number(4)
     after = energy.value
@@ -240,14 +240,6 @@ def test_broken_file_leaves_the_form(panel: EnergyPanel, workspace: App, tmp_pat
     assert isinstance(window, MainWindow)
     assert "$.terms[0].weight" in window.notice.text
     assert workspace.energy.value == preset("final")
-
-
-def test_proposal_has_reasons(panel: EnergyPanel, workspace: App) -> None:
-    proposed = replace(preset("final"), name="next", unsolvable=2000)
-    panel.propose(proposed, "Because ratings fall with the ratio.")
-    assert workspace.energy.value == proposed
-    texts = [label.text() for label in panel.findChildren(QLabel)]
-    assert "Because ratings fall with the ratio." in texts
 
 
 def test_reason_taken_when_finished(panel: EnergyPanel, workspace: App) -> None:

@@ -26,7 +26,6 @@ def test_edited_proposal_is_the_first_choice(lab: StudyWindow, qtbot: QtBot) -> 
     open_example(lab)
     review = lab.review()
     review.edit.click()
-    assert lab.energy_panel().reasons_fold.isVisible()
     first = lab.workspace.energy.value
     edited = replace(first, terms=(replace(first.terms[0], weight=9.0), *first.terms[1:]))
     lab.workspace.energy.set(edited)
@@ -60,11 +59,6 @@ def test_window_and_command_agree(lab: StudyWindow, qtbot: QtBot) -> None:
     review = lab.review()
     review.edit.click()
     assert lab.workspace.energy.value == wanted.energy
-    energy = lab.energy_panel()
-    assert energy.reasons_fold.isVisible()
-    # Another energy is not explained by them.
-    energy.choice.activated.emit(0)
-    assert energy.reasons_fold.isHidden()
 
 
 def test_unfinished_round_not_replaced(lab: StudyWindow, qtbot: QtBot) -> None:
