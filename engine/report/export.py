@@ -52,7 +52,7 @@ from engine.ratings import (
 )
 from engine.statistics.display_names import in_words
 from engine.statistics.findings import rater_scales
-from engine.statistics.preference_model import LIKELY
+from engine.statistics.preference_model import LIKELY, LIKELY_IF_CROWDED
 from engine.statistics.ratings_frame import add_features, frame_of, session_numbers
 from engine.statistics.regression import Fit, needed_columns
 from engine.study.results import results_of
@@ -255,7 +255,8 @@ _LEARNED: Final = {
         "probability_half_prior": "The same if half as many preferences were expected before the "
         "ratings.",
         "probability_double_prior": "The same if twice as many were expected.",
-        "is_stated": f"Whether it is reported: from a probability of {LIKELY}.",
+        "is_stated": f"Whether it is reported: from a probability of {LIKELY}, or of "
+        f"{LIKELY_IF_CROWDED} if at least half of the ratings are at one end of the scale.",
         "points": "By which the better end is rated above the other if it matters; for "
         "`unclear`, the upper end above the lower one. Of a product: of puzzles with both values "
         "one standard deviation on the same side of their means, above others.",

@@ -53,8 +53,8 @@ from engine.statistics.effects import (
     shown,
 )
 from engine.statistics.preference_model import (
-    BELOW_LIKELY,
     LIKELY,
+    LIKELY_IF_CROWDED,
     MIN_PUZZLES,
     PreferenceModel,
     StudentT,
@@ -85,7 +85,7 @@ class FeatureEffect:
     polynomial: Polynomial  #: Its part of the expected rating, over all models
     chance: float  #: The probability that it matters
     prior: float  #: The same before any ratings
-    n_puzzles: int  #: Rated puzzles behind it
+    limit: float  #: The probability from which it is reported, see `Rated.limit`
     #: Which values are liked better; ``unclear`` where no direction has a probability of 90%.
     shape: EffectShape
     #: The value liked best (least for ``valley``) if it lies inside the range; for ``higher`` and
@@ -127,11 +127,11 @@ class FeatureEffect:
 
     @property
     def is_stated(self) -> bool:
-        return is_stated(self.chance, self.n_puzzles)
+        return is_at_least(self.chance, self.limit)
 
     @property
     def shown_chance(self) -> float:
-        return _shown_chance(self.chance, self.n_puzzles)
+        return _shown_chance(self.chance, self.limit)
 
     @property
     def stops(self) -> tuple[int, ...]:
@@ -153,7 +153,7 @@ class ProductEffect:
     product: Product  #: Its part of the expected rating, over all models
     chance: float  #: The probability that the product has an effect
     prior: float  #: The probability of any such product before the ratings
-    n_puzzles: int  #: Rated puzzles behind it
+    limit: float  #: The probability from which it is reported, see `Rated.limit`
     #: Points by which puzzles are rated above others if they are on the same side of both means,
     #: all of them by one standard deviation; with the 90% interval.
     points: float
@@ -178,7 +178,7 @@ class ProductEffect:
 
     @property
     def is_stated(self) -> bool:
-        return is_stated(self.chance, self.n_puzzles)
+        return is_at_least(self.chance, self.limit)
 
     def to_json(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in _OF_PRODUCT}
@@ -225,6 +225,11 @@ class PreferenceFindings:
     @property
     def n_puzzles(self) -> int:
         return len(self.model.x)
+
+    @property
+    def limit(self) -> float:
+        """The probability from which something is reported."""
+        return self.model.rated.limit
 
     @property
     def chance(self) -> float:
@@ -292,11 +297,11 @@ class PreferenceFindings:
     @property
     def has_preferences(self) -> bool:
         """Whether at least one feature, or a product, is likely to matter."""
-        return is_stated(self.chance, self.n_puzzles)
+        return is_at_least(self.chance, self.limit)
 
     @property
     def shown_chance(self) -> float:
-        return _shown_chance(self.chance, self.n_puzzles)
+        return _shown_chance(self.chance, self.limit)
 
     def to_frame(self) -> pd.DataFrame:
         """Return the effects as a table, the likeliest first; a product is ``first:second``."""
@@ -347,20 +352,19 @@ class PreferenceFindings:
         return document
 
 
-def is_stated(chance: float, n_puzzles: int) -> bool:
-    """Return whether something is likely enough to be reported, with enough rated puzzles."""
-    return n_puzzles >= MIN_PUZZLES and is_at_least(chance, LIKELY)
-
-
-def _shown_chance(chance: float, n_puzzles: int) -> float:
-    """Return the probability to show: in percent below `LIKELY` if nothing is stated."""
-    return chance if is_stated(chance, n_puzzles) else min(chance, BELOW_LIKELY)
+def _shown_chance(chance: float, limit: float) -> float:
+    """Return the probability to show: in whole percent below the limit if nothing is stated."""
+    if is_at_least(chance, limit):
+        return chance
+    return min(chance, (limit if limit < 1 else LIKELY) - _BELOW)
 
 
 # Inference ---------------------------------------------------------------------------------------
 
 _MIN_VALUES: Final = 3
 """Minimum number of values of a feature on one side of its best value, for a line there."""
+
+_BELOW: Final = 0.0051  # in whole percent below
 
 # What must be exceeded to state something.
 _ONE_WAY: Final = 0.9  # probability of a direction
@@ -525,12 +529,12 @@ def _groups(model: PreferenceModel, is_linked: NDArray[np.bool_]) -> Iterator[Gr
         members = np.flatnonzero(row).tolist()
         members = stable_sorted(members, chances.__getitem__, is_largest_first=True)
         whole = model.sets.of_any(members)
-        if len(members) < 2 or is_at_least(chances[members[0]], LIKELY):
+        if len(members) < 2 or is_at_least(chances[members[0]], model.rated.limit):
             continue
         for count in range(2, len(members) + 1):
             some = sorted(members[:count])
             chance = model.sets.of_any(some)
-            if is_at_least(chance, _NEARLY_ALL * whole) and is_stated(chance, len(model.x)):
+            if is_at_least(chance, _NEARLY_ALL * whole) and is_at_least(chance, model.rated.limit):
                 names = tuple(model.names[index] for index in some)
                 yield GroupFinding(names, chance, model.sets.of_any(some, is_prior=True))
                 break
@@ -558,7 +562,7 @@ def _effects(
             polynomial=polynomial,
             chance=model.chances[index],
             prior=model.sets.of_any([index], is_prior=True),
-            n_puzzles=len(model.x),
+            limit=model.rated.limit,
             shape=shape,
             best=best,
             best_low=best_low,
@@ -594,7 +598,7 @@ def _products(
             product=product_of(model, index, polynomials),
             chance=model.sets.of_each[place],
             prior=prior,
-            n_puzzles=len(model.x),
+            limit=model.rated.limit,
             points=points,
             points_low=low,
             points_high=high,
@@ -815,7 +819,7 @@ def _likelier_than_not(findings: PreferenceFindings) -> Iterator[str]:
         message(
             "{name} ({percent})",
             name=effect_words(each),
-            percent=percent(_shown_chance(each.chance, findings.n_puzzles)),
+            percent=percent(_shown_chance(each.chance, findings.limit)),
         )
         for each in stable_sorted(every, lambda one: one.chance, is_largest_first=True)
         if is_above(each.chance, 0.5)
@@ -1006,9 +1010,11 @@ def _about_the_scale(findings: PreferenceFindings) -> list[str]:
     return [
         message(
             "{count} of {n} ratings are {end}, so they don't show which of these puzzles are "
-            "better. Use more of the scale.",
+            "better, and a preference is reported only from a probability of {percent}. Use more "
+            "of the scale.",
             count=count,
             n=rated.n_ratings,
             end=end,
+            percent=percent(LIKELY_IF_CROWDED),
         )
     ]

@@ -119,6 +119,17 @@ class Rated:
     #: The end of the scale with at least half of the ratings, and their number; else None.
     end: tuple[int, int] | None
 
+    @property
+    def limit(self) -> float:
+        """The probability from which something is reported; 2 for never, with too few puzzles.
+
+        Ratings that are crowded at one end leave few that differ, which chance can place more
+        easily: 95% limits false reports to 5% (measured with ratings that depend on nothing).
+        """
+        if len(self.y) < MIN_PUZZLES:
+            return 2.0
+        return LIKELY if self.end is None else LIKELY_IF_CROWDED
+
 
 def read_rated(
     frame: pd.DataFrame, features: Sequence[str] | None = None, *, limit: int | None = None
@@ -636,8 +647,8 @@ SESSION: Final = {0.05: 0.4, 0.2: 0.3, 0.5: 0.2, 1.0: 0.1}
 """Of the differences between sessions: most people's scale is stable."""
 LIKELY: Final = 0.85
 """Probability from which a feature, or a group of features, is reported to matter."""
-BELOW_LIKELY: Final = LIKELY - 0.0051
-"""Largest probability to show of what isn't reported: in whole percent it is below `LIKELY`."""
+LIKELY_IF_CROWDED: Final = 0.95
+"""The same if at least half of the ratings are at one end of the scale."""
 
 
 class Posterior(Regressors, frozen=True, kw_only=True, omit_defaults=True):

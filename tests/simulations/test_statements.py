@@ -76,6 +76,19 @@ def test_nothing_found_where_none_matters(n: int) -> None:
     assert n_alarms <= stats.binom.ppf(0.999, 60, 0.05)
 
 
+@pytest.mark.parametrize("n", [15, 30])
+def test_hardly_anything_found_in_crowded_ratings(n: int) -> None:
+    n_alarms = 0
+    for seed in range(60):
+        frame, rng = simulated(seed, n, 0)[0], np.random.default_rng([seed, n, 9])
+        is_at_end = rng.random(n) < 0.75
+        frame["rating"] = np.where(is_at_end, 10, rng.integers(0, 10, n))
+        found = learn_findings(frame, NAMES)
+        n_alarms += found.has_preferences or bool(found.stated)
+
+    assert n_alarms <= stats.binom.ppf(0.999, 60, 0.05)
+
+
 def test_probabilities_come_true() -> None:
     cases = [
         (each.chance, each.name in effects)

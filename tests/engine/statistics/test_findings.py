@@ -22,7 +22,7 @@ from engine.design.presets import preset
 from engine.errors import FileFormatError, FitError
 from engine.game import Deal
 from engine.ratings import Rating, RatingsFile
-from engine.statistics.display_names import in_words
+from engine.statistics.display_names import in_words, percent
 from engine.statistics.effects import surface
 from engine.statistics.findings import (
     PreferenceFindings,
@@ -37,7 +37,6 @@ from engine.statistics.findings import (
 )
 from engine.statistics.next_energy import propose_energy
 from engine.statistics.preference_model import (
-    BELOW_LIKELY,
     LIKELY,
     MAX_FEATURES,
     MEAN_SIZE,
@@ -127,7 +126,7 @@ def test_nothing_is_stated_from_few_puzzles() -> None:
     )
 
     assert not any(each.is_stated for each in likely.effects)
-    assert {each.shown_chance for each in likely.effects} == {BELOW_LIKELY}
+    assert {percent(each.shown_chance) for each in likely.effects} == {"84%"}
     assert "no clear effect yet" in feature_sentence(likely.effects[0])
     assert likely.products
     assert likely.product is None
@@ -275,6 +274,10 @@ def test_an_end_of_the_scale_is_noticed(end: int) -> None:
 
     assert found.model.rated.end == (end, 12)
     assert f"12 of 20 ratings are {end}, so they" in preference_sentences(found)[-1]
+    assert "only from a probability of 95%" in preference_sentences(found)[-1]
+    nearly = replace(found.effects[0], chance=0.94)
+    assert not nearly.is_stated
+    assert nearly.shown_chance == 0.94
 
 
 def test_ratings_inside_the_scale_are_at_no_end() -> None:

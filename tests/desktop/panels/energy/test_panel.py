@@ -434,13 +434,13 @@ def test_more_than_four_preferences_are_folded(panel: EnergyPanel, workspace: Ap
     names = [name for name, feature in FEATURES.items() if feature.kind == "integer"]
     terms = tuple(Term(1.0, (Factor(name),)) for name in names[:6])
 
-    workspace.energy.set(replace(preset("final"), name="mine", terms=terms[:5]))
+    workspace.energy.set(replace(preset("final"), name="mine", terms=terms[:4]))
     QApplication.processEvents()
     assert all(row.isVisible() for row in panel.form.rows)
 
     workspace.energy.set(replace(preset("final"), name="mine", terms=terms))
     QApplication.processEvents()
-    assert [row.isVisible() for row in panel.form.rows] == [True] * 4 + [False] * 2
+    assert [row.isVisible() for row in panel.form.rows] == [True] * 3 + [False] * 3
     panel.form.more.button.click()
     assert all(row.isVisible() for row in panel.form.rows)
 
