@@ -109,7 +109,14 @@ def plain_difference(
     y = y - np.average(y, weights=weights)
     centre, spread = model.posterior.centres[index], model.posterior.spreads[index]
     z, at = (x - centre) / spread, (np.array([value, reference]) - centre) / spread
-    variance = model.given[index].scale[1 + index, 1 + index] / noise**2
+    slope = np.zeros(len(model.mean))
+    slope[1 + index] = 1.0
+    for place, pair in enumerate(model.posterior.products):
+        if index in pair:
+            other = pair[0] if pair[1] == index else pair[1]
+            column = model.posterior.standardised(model.x)[:, other]
+            slope[model.product_column(place)] = column.mean()
+    variance = float(slope @ model.given[index].scale @ slope) / noise**2
     away = z - np.average(z, weights=weights)
     worse = max(1.0, variance * float(weights @ away**2))
 

@@ -14,8 +14,8 @@ A product of two features is ``w |x - s| |y - t|``, with s and t their means, an
 sides on which x and y are.
 
 A curve is averaged over the other features of the rated puzzles. It is the intercept plus the
-effect of the feature, whose linear and quadratic parts average to zero over these puzzles. It ends
-at the fence, since its course beyond is unknown.
+effect of the feature, and of its products at the mean of the other feature. It ends at the fence,
+since its course beyond is unknown.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, TypeVar
 
 import numpy as np
@@ -189,6 +189,15 @@ def polynomials_of(model: PreferenceModel) -> tuple[Polynomial, ...]:
     return tuple(polynomials)
 
 
+def averaged(model: PreferenceModel, index: int, polynomial: Polynomial) -> Polynomial:
+    """Return the effect of a feature, averaged over the other features of the rated puzzles.
+
+    It differs for a feature in a product, whose own part is the effect where the product has none.
+    """
+    slope = _slope(model, index, polynomial.centre, is_alone=False)
+    return replace(polynomial, slope=slope.mean)
+
+
 @dataclass(frozen=True, slots=True)
 class Product:
     """Rating points by the product of two features' distances from their means."""
@@ -264,10 +273,11 @@ def product_of(model: PreferenceModel, index: int, polynomials: Sequence[Polynom
     return Product((first, second), size, float(model.mean[0]))
 
 
-def _slope(model: PreferenceModel, index: int, value: float) -> StudentT:
+def _slope(model: PreferenceModel, index: int, value: float, *, is_alone: bool = True) -> StudentT:
     """Return the slope of a feature's effect at a value, in points per unit of its scale."""
     step = model.posterior.spreads[index]
-    rows = model.rows_of(index, np.array([value - step, value + step]))
+    values = np.array([value - step, value + step])
+    rows = model.rows_of(index, values, is_alone=is_alone)
     return model.estimate((rows[1] - rows[0]) / (2 * step))
 
 

@@ -47,6 +47,7 @@ from engine.statistics.effects import (
     Curve,
     Polynomial,
     Product,
+    averaged,
     curve_of,
     polynomials_of,
     product_of,
@@ -86,7 +87,7 @@ class FeatureEffect:
     chance: float  #: The probability that it matters
     prior: float  #: The same before any ratings
     limit: float  #: The probability from which it is reported, see `Rated.limit`
-    #: Which values are liked better; ``unclear`` where no direction has a probability of 90%.
+    #: Which values are liked better; ``unclear`` where no direction has a probability of 95%.
     shape: EffectShape
     #: The value liked best (least for ``valley``) if it lies inside the range; for ``higher`` and
     #: ``lower`` that with the highest expected rating, at which the next energy aims; with its 90%
@@ -110,7 +111,9 @@ class FeatureEffect:
     #: Correlated features, one of which may matter instead.
     companions: tuple[str, ...] = ()
     is_in_group: bool = False  #: Whether it belongs to a group that is likely to matter
-    partner: str = ""  #: The other feature of the product that is stated, if it is in one
+    #: The other feature of the product that is stated, if its effect depends on that one: then it
+    #: isn't stated by itself.
+    partner: str = ""
 
     @property
     def is_likely(self) -> bool:
@@ -127,7 +130,7 @@ class FeatureEffect:
 
     @property
     def is_stated(self) -> bool:
-        return is_at_least(self.chance, self.limit)
+        return is_at_least(self.chance, self.limit) and not self.partner
 
     @property
     def shown_chance(self) -> float:
@@ -367,7 +370,8 @@ _MIN_VALUES: Final = 3
 _BELOW: Final = 0.0051  # in whole percent below
 
 # What must be exceeded to state something.
-_ONE_WAY: Final = 0.9  # probability of a direction
+_ONE_WAY: Final = 0.95  # probability of a direction, whose 90% interval then excludes 0
+_PART: Final = 0.9  # probability that a statement holds in a part of the puzzles
 _TURN: Final = 0.8  # probability, for each end, that the best value is better than that end
 _TOGETHER: Final = 0.7  # correlation from which two features can hardly be separated
 _NEARLY_ALL: Final = 0.95  # share of a group's probability that its likeliest members must have
@@ -414,8 +418,32 @@ def findings_of(
     if found.product is None:
         return found
     partners = dict([found.product.names, found.product.names[::-1]])
-    of_product = (replace(each, partner=partners.get(each.name, "")) for each in effects)
-    return replace(found, effects=tuple(of_product))
+    return replace(
+        found,
+        effects=tuple(
+            replace(each, partner=partners[each.name])
+            if each.name in partners and not _holds_alone(model, each, partners[each.name])
+            else each
+            for each in effects
+        ),
+    )
+
+
+def _holds_alone(model: PreferenceModel, effect: FeatureEffect, other: str) -> bool:
+    """Return whether a feature matters, and in the same direction at both ends of another one."""
+    if effect.shape not in {"higher", "lower"} or not effect.is_stated:
+        return False
+    index, partner = model.names.index(effect.name), model.names.index(other)
+    products = [{*pair} for pair in model.posterior.products]
+    column = model.product_column(products.index({index, partner}))
+    low, high = model.rows_of(index, np.array([effect.low, effect.high]), is_alone=True)
+    rise = (high - low) if effect.shape == "higher" else (low - high)
+    ends = model.rows_of(partner, np.array(_ends(model.x[:, partner])))[:, 1 + partner]
+    for end in ends:
+        rise[column] = rise[1 + index] * end
+        if not is_above(model.estimate(rise, feature=index).chance_above_zero, _PART):
+            return False
+    return True
 
 
 def _disagreements(model: PreferenceModel, frame: pd.DataFrame) -> Iterator[Disagreement]:
@@ -553,7 +581,8 @@ def _effects(
     """Yield the effect of each feature; ``grouped``: the features of likely groups."""
     for index, polynomial in enumerate(polynomials_of(model)):
         smooth, ends = SmoothEffect(model, index), _ends(model.x[:, index])
-        shape, difference, turn = _statement(model, index, polynomial, smooth, ends)
+        average = averaged(model, index, polynomial)
+        shape, difference, turn = _statement(model, index, average, smooth, ends)
         best, best_low, best_high = turn
         if shape in {"lower", "valley"}:
             difference = difference.negative
@@ -570,7 +599,7 @@ def _effects(
             points=points,
             points_low=points_low,
             points_high=points_high,
-            curve=curve_of(model, index, polynomial, smooth),
+            curve=curve_of(model, index, average, smooth),
             low=shown(ends[0]),
             high=shown(ends[1]),
             steep=_steep(shape, smooth, ends),
@@ -628,9 +657,9 @@ def _steep(
     # A quarter of the whole, minus the upper half, and minus the lower half
     factors = sign * np.array([[-0.25, 1.0, -0.75], [0.75, -1.0, 0.25]])
     upper, lower = smooth.combinations(np.array([low, middle, high]), factors)
-    if is_above(upper.chance_above_zero, _ONE_WAY):
+    if is_above(upper.chance_above_zero, _PART):
         return shown(low), middle
-    return (middle, shown(high)) if is_above(lower.chance_above_zero, _ONE_WAY) else None
+    return (middle, shown(high)) if is_above(lower.chance_above_zero, _PART) else None
 
 
 def _statement(

@@ -779,13 +779,23 @@ class PreferenceModel:
     def rows(self, x: Reals) -> Reals:
         return self.posterior.rows(x)
 
-    def rows_of(self, index: int, values: Reals, *, has_constant: bool = False) -> Reals:
-        """Return the regressors of one feature alone, at values on its scale."""
+    def rows_of(
+        self, index: int, values: Reals, *, has_constant: bool = False, is_alone: bool = False
+    ) -> Reals:
+        """Return the regressors of one feature, at values on its scale.
+
+        In a product, the other feature has its mean over the rated puzzles; with ``is_alone``, the
+        value at which the product has no effect.
+        """
         z = (values - self.posterior.centres[index]) / self.posterior.spreads[index]
         rows = np.zeros((len(z), len(self.mean)))
         rows[:, 0], rows[:, 1 + index] = float(has_constant), z
         if index in self.rated.squares:
             rows[:, self._square_column(index)] = z**2 - 1
+        means = self.posterior.standardised(self.x).mean(axis=0)
+        for place, pair in enumerate(() if is_alone else self.posterior.products):
+            if index in pair:
+                rows[:, self.product_column(place)] = z * means[sum(pair) - index]
         return rows
 
     def product_column(self, index: int) -> int:

@@ -125,8 +125,10 @@ class SmoothEffect:
         adjusted = (rest + alone) / self._noise
         self.level = float(np.average(adjusted, weights=weights)) * self._noise
         # What isn't known of the other features makes the slope less certain than it is by itself.
-        place = 1 + index
-        scale = model.given[index].scale[place, place] / self._noise**2
+        centre, spread = model.posterior.centres[index], model.posterior.spreads[index]
+        low, high = model.rows_of(index, np.array([centre - spread, centre + spread]))
+        slope = (high - low) / 2
+        scale = slope @ model.given[index].scale @ slope / self._noise**2
         away = z - np.average(z, weights=weights)
         worse = max(1.0, float(scale * (weights @ away**2)))
         values, where = np.unique(x, return_inverse=True)

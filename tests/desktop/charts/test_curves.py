@@ -15,7 +15,7 @@ from tests.desktop.drivers.stub_window import stub_window
 
 LINE = FeatureEffect(
     Polynomial("rank_clusters", 2.5, 1.0, 1.0, 4.0, 1.0, 0.0, (0.1, 0.1)),
-    0.97, 0.2, 20, "higher", None, None, None, 3.0, 1.5, 4.5,
+    0.97, 0.2, 0.85, "higher", None, None, None, 3.0, 1.5, 4.5,
     Curve(
         (1.0, 2.0, 3.0, 4.0, 5.0),
         (4.0, 5.0, 6.0, 7.0, 8.0), (3.0, 4.5, 5.5, 6.0, 6.5), (5.0, 5.5, 6.5, 8.0, 9.5),
@@ -25,7 +25,7 @@ LINE = FeatureEffect(
 )  # fmt: skip
 RATIO = FeatureEffect(
     Polynomial("halfway_solvability_ratio", 0.03, 0.03, 0.001, 0.1, -40.0, 0.0, (3.0, 3.0)),
-    0.9, 0.2, 20, "lower", None, None, None, 4.0, 2.0, 6.0,
+    0.9, 0.2, 0.85, "lower", None, None, None, 4.0, 2.0, 6.0,
     Curve(
         (0.001, 0.01, 0.1), (7.0, 5.0, 3.0), (6.0, 4.5, 2.0), (8.0, 5.5, 4.0),
         (0.001, 0.1), ("a", "b"), (7.5, 3.0), (float("-inf"), 0.1), 0.001,

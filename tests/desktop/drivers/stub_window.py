@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QWidget
 from boaf_desktop.appearance import Theme
 from boaf_desktop.play.game import Puzzle
 from boaf_desktop.widgets.notice import Offer
-from engine.design.energy import Energy
 
 
 class StubWindow(QWidget):
@@ -26,7 +25,6 @@ class StubWindow(QWidget):
         self.opened: list[Puzzle] = []
         self.written: list[Path] = []
         self.shown: list[str] = []  #: The ids of rated puzzles
-        self.proposed: list[tuple[Energy, str]] = []
         self.n_next = 0  #: How often the next puzzle was requested
 
     def show_message(self, text: str, offers: Sequence[Offer] = (), **_options: object) -> None:
@@ -45,9 +43,6 @@ class StubWindow(QWidget):
 
     def open_next(self) -> None:
         self.n_next += 1
-
-    def propose_energy(self, energy: Energy, reasons: str) -> None:
-        self.proposed.append((energy, reasons))
 
     def show_rated(self, _round: int, puzzle_id: str) -> None:
         self.shown.append(puzzle_id)

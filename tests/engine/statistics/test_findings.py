@@ -677,3 +677,55 @@ def test_number_of_puzzles_that_no_one_rates_is_not_told() -> None:
     many = replace(result, terms=tuple(replace(term, se=1e4) for term in result.terms))
 
     assert not any("you need about" in each for each in regression_sentences(many))
+
+
+def chosen_by_a_product(seed: int, n: int, weight: float) -> pd.DataFrame:
+    """Return ratings by a product, of random puzzles and of ones with high values of both."""
+    rng = np.random.default_rng(seed)
+    z = rng.normal(0, 1, (2 * n, 3))
+    z[n:, :2] = np.abs(z[n:, :2]) + 0.8
+    y = 5 + weight * z[:, 0] * z[:, 1] - 0.8 * z[:, 2] + rng.normal(0, 0.8, 2 * n)
+    frame = pd.DataFrame(z, columns=["edges", "rank_clusters", HALFWAY_RATIO])
+    return frame.assign(rating=np.clip(np.round(y), 0, 10), iteration=np.repeat([1, 2], n))
+
+
+def test_a_curve_is_averaged_over_the_other_features_of_the_rated_puzzles() -> None:
+    names = ["edges", "rank_clusters", HALFWAY_RATIO]
+    model = found_in(chosen_by_a_product(1, 30, 0.6), names).model
+    assert model.posterior.products
+
+    for index in range(len(model.names)):
+        values = np.linspace(model.x[:, index].min(), model.x[:, index].max(), 4)
+        expected = []
+        for value in values:
+            x = model.x.copy()
+            x[:, index] = value
+            expected.append((model.rows(x) @ model.mean).mean())
+        rise = (model.rows_of(index, values) - model.rows_of(index, values[:1])) @ model.mean
+        assert rise == pytest.approx(np.array(expected) - expected[0])
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_product_that_reaches_the_end_of_the_scale_names_no_side_of_a_factor(seed: int) -> None:
+    """From round 2 on, puzzles are liked so much that their ratings can't show by how much."""
+    frame = chosen_by_a_product(seed, 35, 1.5)
+
+    found = found_in(frame, ["edges", "rank_clusters", HALFWAY_RATIO])
+
+    pair = {"edges", "rank_clusters"}
+    assert found.product is not None
+    assert {*found.product.names} == pair
+    assert pair.isdisjoint(found.stated_names)
+    assert frozenset(pair) in found.claims
+
+
+def test_a_factor_that_is_better_high_whatever_the_other_is_named_too() -> None:
+    rng = np.random.default_rng(5)
+    z = rng.normal(0, 1, (120, 2))
+    y = 5 + 1.8 * z[:, 0] + 0.6 * z[:, 0] * z[:, 1] + rng.normal(0, 0.6, 120)
+    frame = pd.DataFrame(z, columns=["edges", "rank_clusters"]).assign(rating=np.clip(y, 0, 10))
+
+    found = learn_findings(frame, ["edges", "rank_clusters"])
+
+    assert found.product is not None
+    assert found.stated_names == ("edges",)

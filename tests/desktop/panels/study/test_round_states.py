@@ -186,6 +186,7 @@ def test_missing_round_is_named(lab: StudyWindow, qtbot: QtBot) -> None:
     assert rounds.missing_rounds.textFormat() == Qt.TextFormat.RichText  # its markup isn't shown
 
 
+pytestmark = pytest.mark.usefixtures("qapp")  # a `StubWindow` is a widget
 RECORDS = [record_of(parse_deal(f"AC 2C / -- {card}")) for card in ("3C", "3D")]
 
 
