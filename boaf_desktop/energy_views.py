@@ -46,6 +46,7 @@ _SENTENCE_END: Final = re.compile(r"(?<=[.!?])\s+(?=[^\W\d_])")
 """Doesn't split before or within a number, as in "0.2 points"."""
 EXACT: Final = "exact"
 INTERVAL: Final = "interval"
+_MAX_WEAK: Final = 3  # weak trends that are named
 _WORDS: Final = {
     EXACT: message("exact"),
     INTERVAL: message("interval"),
@@ -99,7 +100,8 @@ def prefers_text(energy: Energy, stated: Collection[frozenset[str]] | None) -> s
         is_clear = stated is None or frozenset({each.feature, each.other} - {""}) in stated
         (clear if is_clear else weak).append(readable(words_of(each)))
     if weak:
-        clear.append(tr("Weak trends: {names}", names="; ".join(weak)))
+        names = "; ".join(weak[:_MAX_WEAK])
+        clear.append(tr("Weak trends: {names}", names=names + " …" * (len(weak) > _MAX_WEAK)))
     return "\n".join(clear)
 
 

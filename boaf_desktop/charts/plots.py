@@ -82,6 +82,7 @@ class SurfaceRow(NamedTuple):
     first: float
     second: float
     points: float
+    n_rated: int  #: Rated puzzles with such values
 
 
 class CurveChart(Chart):
@@ -134,6 +135,7 @@ class SurfaceChart(Chart):
             column("first", tr("First feature")),
             column("second", tr("Second feature")),
             column("points", tr("Points")),
+            column("n_rated", tr("Rated puzzles")),
         )
         super().__init__(window, tr("Expected rating"), columns)
         self.setFixedHeight(by_font(_CURVE_HEIGHT))
@@ -144,7 +146,7 @@ class SurfaceChart(Chart):
 
         self.effect = effect
         self.setAccessibleName(tr("Expected rating by {feature}", feature=title))
-        self.set_rows([SurfaceRow(*cell) for cell in surface(effect.product)])
+        self.set_rows([SurfaceRow(*cell) for cell in surface(effect.product, effect.rated)])
 
     def draw(self, canvas: Canvas) -> Drawing:
         if self.effect is None:

@@ -240,10 +240,12 @@ class Home(QObject):
             self.changed.emit()
 
     def go_on_after_tour(self, *, is_done: bool) -> None:
-        """Continue with the first puzzle of the chosen level, or with Home."""
+        """Continue with the first puzzle of the chosen level, with Home, or with designing."""
         self._open_last_game()
         if is_done and self._tour.is_rule_due:
             self._window.sources.ladder.open_first()
+        elif self._settings.is_designer and not is_done:
+            self.begin_designing()
         else:
             self.show()
 

@@ -630,7 +630,8 @@ def effect_title(effect: Effect) -> str:
 
 
 SURFACE: Final = message(
-    "Points above the mean rating. Solid: rated better. Hatched: rated worse."
+    "Points above the mean rating. Solid: rated better. Hatched: rated worse. Empty: no rated "
+    "puzzle has such values."
 )
 _SHADE: Final = 0.75  # opacity of the cell with the most points
 
@@ -643,18 +644,18 @@ def surface_chart(effect: ProductEffect, canvas: Canvas) -> Drawing:
     from engine.statistics.effects import surface  # noqa: PLC0415 - loaded with the effect
 
     first, second = effect.product.factors
-    cells = surface(effect.product)
+    cells = surface(effect.product, effect.rated)
     columns, rows = (sorted({cell[axis] for cell in cells}) for axis in (0, 1))
     x_edges, y_edges = _edges(columns), _edges(rows)
     plot = canvas.plot(
         make_axis(x_edges, is_whole=first.is_count, margin=0.0),
         make_axis(y_edges, is_whole=second.is_count, margin=0.0),
     )
-    most = max(abs(points) for _, _, points in cells) or 1.0
+    most = max((abs(points) for *_, points, n_rated in cells if n_rated), default=1.0) or 1.0
     one, other = map(feature_words, effect.names)
     shapes = [*plot.axes(canvas, (one, other))]
     places = []
-    for x, y, points in cells:
+    for x, y, points, n_rated in cells:
         column, row = columns.index(x), rows.index(y)
         box = Box(
             plot.across(x_edges[column]),
@@ -663,6 +664,8 @@ def surface_chart(effect: ProductEffect, canvas: Canvas) -> Drawing:
             plot.up(y_edges[row]),
         )
         places.append(box)
+        if not n_rated:
+            continue
         ink, share = ("accent", "muted")[points < 0], _SHADE * abs(points) / most
         shapes.append(box.fill(ink, opacity=share, is_hatched=points < 0))
         middle = (box.left + box.right) / 2, (box.top + box.bottom) / 2 + MIDDLE

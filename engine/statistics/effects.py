@@ -22,7 +22,8 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, TypeVar
 
@@ -236,11 +237,14 @@ class Product:
 _CELLS: Final = 5  # of a surface, along each feature
 
 
-def surface(product: Product) -> list[tuple[float, float, float]]:
+def surface(
+    product: Product, rated: Iterable[tuple[float, float]]
+) -> list[tuple[float, float, float, int]]:
     """Return points by pairs of values of two features, by each of them and by both together.
 
     No rating leaves the scale. The values, at most five of each, lie evenly in the rated ranges;
-    the lowest ones come first.
+    the lowest ones come first. After the points is how many of the rated puzzles, of which
+    ``rated`` has the values, are nearest to this pair.
     """
     first, second = product.factors
 
@@ -248,9 +252,15 @@ def surface(product: Product) -> list[tuple[float, float, float]]:
         rating = product.level + first.points(one) + second.points(other)
         return within_scale(rating + product.points(one, other)) - product.level
 
+    columns, rows = _evenly(first), _evenly(second)
+    counts = Counter((_nearest(one, columns), _nearest(other, rows)) for one, other in rated)
     return [
-        (one, other, points(one, other)) for other in _evenly(second) for one in _evenly(first)
+        (one, other, points(one, other), counts[one, other]) for other in rows for one in columns
     ]
+
+
+def _nearest(value: float, values: Sequence[float]) -> float:
+    return min(values, key=lambda each: abs(each - value))
 
 
 def _evenly(factor: Polynomial) -> list[float]:

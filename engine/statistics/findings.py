@@ -164,6 +164,7 @@ class ProductEffect:
     points_high: float
     #: Features correlated with one of them, which may matter instead.
     companions: tuple[str, ...] = ()
+    rated: tuple[tuple[float, float], ...] = ()  #: Their values in the rated puzzles
 
     @property
     def names(self) -> tuple[str, str]:
@@ -632,6 +633,7 @@ def _products(
             points_low=low,
             points_high=high,
             companions=tuple(model.names[each] for each in linked if each not in pair),
+            rated=tuple(map(tuple, model.x[:, list(pair)].tolist())),
         )
 
 

@@ -21,11 +21,11 @@ from boaf_desktop.shortcuts import with_key
 from boaf_desktop.widgets.dialogs import ask_file, ask_target
 from boaf_desktop.widgets.pages import CollapsibleSection, ignore_wheel_unless_focused, reveal
 from boaf_desktop.widgets.parts import (
+    ElidedLabel,
     add_all,
     column_in,
     grid_in,
     heading,
-    keep_room,
     plain,
     plain_label,
     push_button,
@@ -34,7 +34,6 @@ from boaf_desktop.widgets.parts import (
     tab_along,
     tip_text,
     tool_button,
-    wrapped_label,
 )
 from boaf_desktop.workspace.app import App
 from engine.design.energy import Energy, penalty_warning
@@ -54,7 +53,7 @@ class EnergyPanel(QWidget):
         super().__init__()
         self._app = app
         self.choice = self._make_choice()  #: The energies to choose from
-        self.about = wrapped_label(is_quiet=True)  #: What the current energy prefers
+        self.about = ElidedLabel()  #: What the current energy prefers, in one line
         stack = app.energy.undo_stack
         undo, redo = tr("Undo the last change of the energy"), tr("Redo the change of the energy")
         self.undo_button = tool_button("", with_key(undo, "undo"), stack.undo)
@@ -124,7 +123,7 @@ class EnergyPanel(QWidget):
         for text in (self._warning, self.total):
             text.setWordWrap(True)
             text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        keep_room(self.about)  # a slider that is moved stays in its place
+        self.about.setProperty("quiet", True)
         column = column_in(self, 8)
         choice = row_of(label, (self.choice, 1), self.undo_button, self.redo_button)
         add_all(column, choice, self.about, self.form)
@@ -170,7 +169,7 @@ class EnergyPanel(QWidget):
         self._check()  # what the fields contain now; the rest shows its fault
         self._fill_choice()
         # The full text is in the list and the tooltip; here vertical space is scarce.
-        show_text(self.about, self._about())
+        self.about.show_text(self._about())
         self.about.setToolTip(tip_text(about_text(energy)))
         tab_along(self)
         show_text(self._warning, self._app.energy.fault or worded(penalty_warning(energy)))

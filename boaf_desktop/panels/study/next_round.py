@@ -463,7 +463,7 @@ class RoundSize(QWidget):
         self.cards_high = cards("high", tr("to"), value=size.high, name=high_name)
         self.controls = fields.count(
             "controls",
-            tr("For comparison"),
+            tr("For comparison, of each kind"),
             0,
             MAX_PUZZLES,
             value=size.controls,

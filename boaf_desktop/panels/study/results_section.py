@@ -66,6 +66,11 @@ class ResultsSection(QWidget):
             lambda: app.window.panels.show_rated(0, ""),
             tr("Show all puzzles that you have rated, the best first, as a table or as images"),
         )
+        self._features_button = snug_button(
+            tr("Features considered…"),
+            panel.show_settings,
+            tr("Choose what your preferences may depend on"),
+        )
         ratings = QWidget()
         column_in(ratings).addWidget(self.ratings)
         self.all_ratings = CollapsibleSection(tr("All ratings"), ratings)
@@ -76,7 +81,7 @@ class ResultsSection(QWidget):
             self.withheld,
             self.findings,
             self.effects,
-            FlowRow(self._rated_button, self._statistics_button),
+            FlowRow(self._rated_button, self._statistics_button, self._features_button),
             self.agreement,
             self._raters_table,
             self.all_ratings,
@@ -121,6 +126,7 @@ class ResultsSection(QWidget):
         show_if(table is not None and bool(table.items or table.rejected), self.all_ratings)
         show_if(len(self.raters.rows) > 1, self._raters_table)
         show_if(has_ratings and is_own, self._rated_button)
+        show_if(has_ratings and is_own and study is not None, self._features_button)
 
     def _show_results(self, results: Results | None, *, is_own: bool) -> None:
         """Draw the charts and tables of new results."""

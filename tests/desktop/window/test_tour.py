@@ -20,7 +20,7 @@ from tests.engine.played_games.examples import daily_rows
 
 @pytest.fixture
 def fresh(make_window: MakeWindow, settings: Settings) -> MainWindow:
-    settings.has_won = settings.has_seen_welcome = False
+    settings.has_won = settings.has_seen_welcome = settings.is_designer = False
     return make_window()
 
 
@@ -101,7 +101,18 @@ def test_tour_is_left_after_a_question_and_continued(fresh: MainWindow) -> None:
     assert fresh.sources.tour.number == 1
 
 
-def test_game_before_the_tour_returns(make_window: MakeWindow) -> None:
+def test_tour_left_in_designer_mode_goes_on_with_a_study(fresh: MainWindow) -> None:
+    fresh.settings.is_designer = True
+    fresh.panels.begin()
+
+    fresh.sources.tour.leave()
+
+    assert not fresh.home.is_shown
+    assert fresh.panels.fills_window
+
+
+def test_game_before_the_tour_returns(make_window: MakeWindow, settings: Settings) -> None:
+    settings.is_designer = False
     window = make_window()
     session = window.app.session
     before = session.puzzle

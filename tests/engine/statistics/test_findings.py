@@ -443,7 +443,9 @@ def test_surface_is_the_expected_rating_of_both_features() -> None:
     centre = dict(zip(model.names, model.x.mean(axis=0), strict=True))
     mean = model.rows(np.array([[*centre.values()]])) @ model.mean
 
-    for one, other, points in surface(product.product):
+    cells = surface(product.product, product.rated)
+    assert sum(n_rated for *_, n_rated in cells) == findings.n_puzzles
+    for one, other, points, _n_rated in cells:
         values = {**centre, polynomials[0].name: one, polynomials[1].name: other}
         (expected,) = model.rows(np.array([[*values.values()]])) @ model.mean
         assert points == pytest.approx(expected - mean[0], abs=0.15)
