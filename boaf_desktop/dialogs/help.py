@@ -142,7 +142,8 @@ def _table_rows(rows: Iterable[tuple[str, str]]) -> str:
 
 def _bold_key(key: str) -> str:
     """Return a key, or the first one of a command, in bold."""
-    return f"**{key_name(key) if key in SHORTCUTS else native(key)}**"
+    name = key_name(key) if key in SHORTCUTS else native(key)
+    return f"**{name.replace('*', '&#42;')}**"
 
 
 class HelpWindow(QDialog):

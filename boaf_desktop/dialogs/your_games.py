@@ -603,7 +603,7 @@ def _result_text(row: GameRow) -> str:
         "solved": tr("Solved"),
         "solved_after": tr("Solved later"),
         "given_up": tr("Given up"),
-        "left": tr("Abandoned when lost"),
+        "left": tr("Abandoned"),
     }[row.game.outcome]
 
 

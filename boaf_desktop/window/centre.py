@@ -356,6 +356,7 @@ class Ending(QObject):
         session, controls = self._session, self._controls
         is_shown_elsewhere = self._home.is_shown or self._is_tour or self.is_celebrating
         is_shown_elsewhere = is_shown_elsewhere or self._window.panels.replaces_board
+        is_shown_elsewhere = is_shown_elsewhere or controls.replay.is_shown
         if session.outcome is GameState.PLAYING or is_shown_elsewhere:
             return []
         offers: list[Offer] = []

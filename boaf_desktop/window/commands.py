@@ -136,6 +136,9 @@ def _star(window: MainWindow, is_on: bool) -> None:
     else:
         puzzles = PuzzleSet((record_of(puzzle.deal),), {"name": (puzzle.name,)})
     window.app.my_puzzles.set_starred(puzzles, is_starred=is_on)
+    added = tr("{name} is in My puzzles.", name=puzzle.name)
+    removed = tr("{name} isn't in My puzzles any more.", name=puzzle.name)
+    window.app.notify(added if is_on else removed)
 
 
 def show_dialog(window: MainWindow, kind: type[D], *arguments: Any, **options: Any) -> D:

@@ -520,8 +520,9 @@ _LOSSES: Final[Mapping[Loss, str]] = {
     Loss.PARTED_CELLS: message("{cards} share no row or column with a stack outside this group."),
     Loss.NO_MOVE: message("No two cards in one row or column match."),
     Loss.PINNED: message(
-        "{cards} must neither move nor be covered. It is the only card that links the others, "
-        "and its cell is the only link between their rows and columns."
+        "{cards} must neither move nor be covered: without it, the other cards fall into groups "
+        "that don't match, and without its cell, the stacks fall into groups that share no row or "
+        "column."
     ),
     Loss.ISOLATED: message(
         "{cards} can't join another stack ({searched:,} possible stacks checked)."

@@ -72,8 +72,9 @@ LOSSES = [
         Loss.PINNED,
         "-- -- 7C -- / 8D -- 8H TC / 3D -- 3H TH",
         "8H-8D",
-        "3♥ must neither move nor be covered. It is the only card that links the others, and its "
-        "cell is the only link between their rows and columns.",
+        "3♥ must neither move nor be covered: without it, the other cards fall into groups that "
+        "don't match, and without its cell, the stacks fall into groups that share no row or "
+        "column.",
         {10},
     ),
     (

@@ -139,8 +139,9 @@ EXAMPLES = [
         "5D 4H / 6H 4D",
         "5D-4H",
         "pins",
-        "After 6♥ onto 5♦: 4♥ must neither move nor be covered. It is the only card that links "
-        "the others, and its cell is the only link between their rows and columns.",
+        "After 6♥ onto 5♦: 4♥ must neither move nor be covered: without it, the other cards "
+        "fall into groups that don't match, and without its cell, the stacks fall into groups "
+        "that share no row or column.",
     ),
     (
         "3S 9D / 7H 7S / 8D 4D",
