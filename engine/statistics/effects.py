@@ -46,7 +46,6 @@ REACH: Final = 1.0
 """Maximum distance of next puzzles from the rated range, in standard deviations of a feature."""
 CLEAR: Final = 0.5
 """Minimum slope at an end of the range, in its standard errors, to let puzzles go beyond it."""
-_PULL: Final = 10.0  # points per squared standard deviation
 _DIGITS: Final = 3  # of weights, so that people can read an energy
 _EDGE_DIGITS: Final = 6  # an end of the range is an observed value; rounding must not exclude it
 
@@ -128,23 +127,6 @@ class Polynomial:
         if self.square > 0:
             terms.append(Term(shown(2 * self.square), (away, away), when))
         return tuple(terms)
-
-    def beside_best(self) -> tuple[float, ...]:
-        """Return the values one step below and above the best one in the rated range.
-
-        A step is a standard deviation, at least 1 for counts; values that the feature cannot have
-        are left out.
-        """
-        best = stable_argmax(self._extremes(), self.points, scale=1.0)
-        lowest, highest = self.limits(self.max_cards)
-        steps = (shown(self._reach(best, sign)) for sign in (-1, 1))
-        values = [min(max(value, lowest), highest) for value in steps]
-        return tuple(value for value in values if value != shown(best))
-
-    def toward(self, target: float) -> Term:
-        """Return a term that pulls puzzles to a value, more than other effects can gain."""
-        away = Factor(self.name, target)
-        return Term(shown(_PULL / self.spread**2), (away, away))
 
     def _extremes(self) -> list[float]:
         """Return the values inside the range that may be the best or the worst."""

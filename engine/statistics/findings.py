@@ -855,6 +855,7 @@ def _likelier_than_not(findings: PreferenceFindings) -> Iterator[str]:
         for each in stable_sorted(every, lambda one: one.chance, is_largest_first=True)
         if is_above(each.chance, 0.5)
         and not each.is_likely
+        and not getattr(each, "partner", "")
         and getattr(each, "shape", "") != "unclear"
     ]
     if found:

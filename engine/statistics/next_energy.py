@@ -171,7 +171,6 @@ def expected_gain(
 # The next energy ---------------------------------------------------------------------------------
 
 _MIN_PENALTY: Final = 1000.0  # for an unsolvable deal, as in most published energies
-_EXPLORED_FEATURES: Final = 2  # an exploring round tests values of this many
 _OPPOSITE: Final[Mapping[Aim, Aim]] = {"low": "high", "high": "low"}
 
 
@@ -262,11 +261,20 @@ def _terms_of(parts: Sequence[Part], fenced: Sequence[Polynomial]) -> tuple[Term
 def _dropped(before: Energy, after: Energy, twins: Mapping[str, Twin]) -> tuple[Preference, ...]:
     """Return the preferences of an energy for which another has none, or the opposite one.
 
+    What depends on a second feature in the other energy isn't dropped.
+
     ``twins``: features left out, whose preferences are those of the ones that determine them.
     """
-    kept = {(each.feature, each.aim) for each in preferences_of(after)}
+    preferences = preferences_of(after)
+    kept = {(each.feature, each.aim) for each in preferences}
+    paired = {name for each in preferences if each.other for name in (each.feature, each.other)}
+
+    def is_dropped(preference: Preference) -> bool:
+        name, aim = _learned(preference, twins)
+        return (name, aim) not in kept and name not in paired
+
     single = (each for each in preferences_of(before) if not each.other)
-    return tuple(each for each in single if _learned(each, twins) not in kept)
+    return tuple(filter(is_dropped, single))
 
 
 def _learned(preference: Preference, twins: Mapping[str, Twin]) -> tuple[str, Aim]:
@@ -286,25 +294,6 @@ def _share(model: PreferenceModel, parts: Sequence[Part]) -> float:
     for part in parts:
         rest -= part.points(*(values[factor.name] for factor in part.factors))
     return max(0.0, 1 - float(rest.var()) / whole) if whole else 0.0
-
-
-def exploring_energies(findings: PreferenceFindings, energy: Energy) -> tuple[Energy, ...]:
-    """Return energies for puzzles on either side of what is expected to be liked best.
-
-    For each of the two likeliest features, the energy's terms of that feature, and of those that
-    it determines, are replaced by the distance to a value beside the best one, which may lie
-    beyond the rated range.
-    """
-    energies = []
-    twins = findings.model.rated.twins
-    for effect in findings.likeliest[:_EXPLORED_FEATURES]:
-        names = {effect.name, *(name for name, twin in twins.items() if twin.name == effect.name)}
-        others = tuple(term for term in energy.terms if names.isdisjoint(term.features()))
-        for value in effect.polynomial.beside_best():
-            terms = (effect.polynomial.toward(value), *others)
-            name = f"{energy.name}-{effect.name}-{value:g}"
-            energies.append(Energy(name, terms, _dominating(terms), energy.name))
-    return tuple(energies)
 
 
 def next_name(energy: Energy, parent: str) -> str:

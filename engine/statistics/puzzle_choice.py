@@ -10,10 +10,6 @@ account before the next choice, although its rating is still unknown, because th
 depend on the rating (batch choice of Desautels, Krause and Burdick 2014, *Parallelizing
 exploration-exploitation tradeoffs in Gaussian process bandit optimization*). So a round consists
 of puzzles with high expected ratings, and is varied where preferences are uncertain.
-
-The last third of an exploring round differs from all chosen puzzles by at least `DIFFERENCE`, as
-long as there are such candidates; some beside the expected optimum are added for this. So a
-preferred value that was overshot is found again.
 """
 
 import math
@@ -25,7 +21,7 @@ import numpy as np
 from engine.design.energy import energy_values, number_of
 from engine.design.record import PuzzleRecord, feature_rows
 from engine.errors import FitError, SettingsError
-from engine.numerics import Reals, logarithms, round_array, runs, varies
+from engine.numerics import Reals, logarithms, runs, varies
 from engine.statistics.formula import LEARNED, RATIOS
 from engine.statistics.preference_model import Posterior, has_square
 
@@ -35,17 +31,8 @@ _LINEAR: Final = 0.4
 _SQUARE: Final = 0.2
 BOLDNESS: Final = 2.0
 """Number of standard deviations in the upper confidence bound."""
-_EXPLORED: Final = 1 / 3
-"""Share of an exploring round's puzzles that differ from the rest."""
-DIFFERENCE: Final = 0.5
-"""Minimum distance of two puzzles of an exploring round, in standard deviations of features."""
 _INTERCEPT: Final = 1e-6  # prior information about it, so that a matrix is invertible
 _MIN_VARIANCE: Final = 1e-12  # so that its root exists
-
-
-def n_explored(count: int) -> int:
-    """Return how many of an exploring round's puzzles differ from the rest."""
-    return max(1, round(_EXPLORED * count))
 
 
 def choose_informative(
@@ -81,10 +68,7 @@ def choose_informative(
 
 
 def choose_promising(
-    records: Sequence[PuzzleRecord],
-    count: int,
-    guess: Posterior,
-    explorers: Sequence[PuzzleRecord] = (),
+    records: Sequence[PuzzleRecord], count: int, guess: Posterior
 ) -> tuple[PuzzleRecord, ...]:
     """Choose the puzzles of a round from candidates, the most promising first.
 
@@ -92,28 +76,17 @@ def choose_promising(
 
     ``records``: candidates; equal ids count once, unsolvable ones and those with an unknown
     feature not at all.
-    ``explorers``: with these, the last third is chosen from both, none of it like another puzzle.
     """
-    solvable = solvable_ones((*records, *explorers))
+    solvable = solvable_ones(records)
     x = feature_rows(solvable, guess.names)
     measured = np.flatnonzero(np.isfinite(x).all(axis=1))
     candidates = [solvable[index] for index in measured]
-    main_ids = {record.id for record in records}
-    is_main = np.array([record.id in main_ids for record in candidates])
-    n_promising = count - n_explored(count) if explorers else count
-    check_count(n_promising, int(is_main.sum()))
     check_count(count, len(candidates))
     rows = guess.rows(x[measured])
     expected: Reals = rows @ np.array(guess.mean)
-    z = rows[:, 1 : 1 + len(guess.names)]
 
-    def scores(variances: Reals, chosen: list[int]) -> Reals:
-        bounds = expected + BOLDNESS * np.sqrt(np.maximum(variances, _MIN_VARIANCE))
-        if len(chosen) < n_promising:
-            return np.where(is_main, bounds, -math.inf)
-        distances = np.linalg.norm(z[:, None] - z[chosen], axis=2).min(axis=1)
-        is_alike = round_array(distances) < DIFFERENCE
-        return bounds if is_alike.all() else np.where(is_alike, -math.inf, bounds)
+    def scores(variances: Reals) -> Reals:
+        return expected + BOLDNESS * np.sqrt(np.maximum(variances, _MIN_VARIANCE))
 
     covariance, noise = guess.full_covariance(), guess.noise**2
     chosen = choose_greedily(rows, covariance, noise, count, scores, scale=1.0)
@@ -159,7 +132,7 @@ def most_informative(information: Reals, candidates: Reals, count: int) -> list[
     # det(M + x x') = det(M) (1 + x' M^-1 x)
     inverse = np.linalg.inv(information).astype(np.float64)
     count = min(count, len(candidates))
-    return choose_greedily(candidates, inverse, 1.0, count, lambda variances, _chosen: variances)
+    return choose_greedily(candidates, inverse, 1.0, count, lambda variances: variances)
 
 
 def choose_greedily(
@@ -167,7 +140,7 @@ def choose_greedily(
     covariance: Reals,
     noise: float,
     count: int,
-    scores_of: Callable[[Reals, list[int]], Reals],
+    scores_of: Callable[[Reals], Reals],
     scale: float = 0.0,
 ) -> list[int]:
     """Choose rows one by one by a score of their variance, each as if it had been observed.
@@ -176,8 +149,8 @@ def choose_greedily(
 
     ``rows``: regressors, shape (n, p); ``covariance``: of the effects, shape (p, p).
     ``noise``: variance of one observation, above 0.
-    ``scores_of``: computes scores, shape (n,), from the variances of the rows, shape (n,), and the
-    indices chosen before. Ties go to the first row.
+    ``scores_of``: computes scores from the variances of the rows, both of shape (n,). Ties go to
+    the first row.
     ``scale``: magnitude of the scores, relative to which equality is decided.
     """
     chosen: list[int] = []
@@ -185,7 +158,7 @@ def choose_greedily(
     for _ in range(count):
         variances = np.einsum("ij,jk,ik->i", rows, covariance, rows)
         # Equal scores differ in the last digit between machines; the first of them is taken.
-        scores = np.where(free, scores_of(variances, chosen), -math.inf)
+        scores = np.where(free, scores_of(variances), -math.inf)
         best = int(runs(scores, scale).argmax())
         along = covariance @ rows[best]
         covariance = covariance - np.outer(along, along) / (noise + variances[best])

@@ -38,12 +38,10 @@ from engine.puzzlesets.formats import read_set
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from engine.search.limits import FULL_DEPTH_CARDS
 from engine.statistics.findings import PreferenceFindings
-from engine.statistics.next_energy import exploring_energies
 from engine.statistics.preference_model import Posterior
 from engine.statistics.puzzle_choice import (
     choose_informative,
     choose_promising,
-    n_explored,
 )
 from engine.study.round import (
     DESIGN,
@@ -70,32 +68,26 @@ class Choice:
 
     count: int  #: Number of puzzles, 1 or more
     guess: Posterior | None = None  #: Predictions to choose by; without them, by information
-    explores: bool = False  #: Whether the predictions choose a third by uncertainty
 
     def of(
         self, candidates: Sequence[PuzzleRecord], energy: str, shown: Sequence[PuzzleRecord] = ()
     ) -> tuple[PuzzleRecord, ...]:
         """Return the chosen puzzles; raise SettingsError when the candidates are too few.
 
-        ``energy``: name of the round's energy; exploring takes a third from other energies.
+        ``energy``: name of the round's energy; until version 5, a third came from others.
         ``shown``: puzzles and controls of all earlier rounds.
         """
         if self.guess is None:
             return choose_informative(candidates, self.count, shown)
-        if not self.explores:
-            return choose_promising(candidates, self.count, self.guess)
         shown_ids = {record.id for record in shown}
         fresh = [record for record in candidates if record.id not in shown_ids]
-        main = [record for record in fresh if record.energy_name == energy]
-        others = [record for record in fresh if record.energy_name != energy]
-        return choose_promising(main, self.count, self.guess, others)
+        own = [record for record in fresh if record.energy_name == energy]
+        return choose_promising(own, self.count, self.guess)
 
     def to_json(self) -> dict[str, Any]:
         data: dict[str, Any] = {"n_chosen": self.count}
         if self.guess is not None:
             data["chosen_by"] = self.guess.to_json()
-        if self.explores:
-            data["explores"] = True
         return data
 
     @classmethod
@@ -104,11 +96,7 @@ class Choice:
         if not data.get("n_chosen"):
             return None
         guess = data.get("chosen_by")
-        return cls(
-            data["n_chosen"],
-            None if guess is None else Posterior.from_json(guess),
-            bool(data.get("explores")),
-        )
+        return cls(data["n_chosen"], None if guess is None else Posterior.from_json(guess))
 
 
 @dataclass(frozen=True, slots=True)
@@ -628,21 +616,18 @@ class NextRoundOptions:
     cards: tuple[int, int] | None = None
     #: Seed of the batch; by default that of an interrupted call, else derived from the study.
     seed: int | None = None
-    #: Whether to choose the puzzles from more candidates, some of them beside the best.
+    #: Whether to choose the puzzles from more candidates, by high or uncertain expected ratings.
     is_explored: bool = False
     controls: int | None = None  #: Number of each kind, if not the default
 
-    def batches(
-        self, snapshot: Snapshot, findings: PreferenceFindings | None
-    ) -> list[GenerateSettings]:
-        """Return the batches that generate the candidates, that of the energy first.
+    def batch(self, snapshot: Snapshot, findings: PreferenceFindings | None) -> GenerateSettings:
+        """Return the batch that generates the candidates.
 
         The grid is that of the study, and the acceptance rules are those of the last round.
 
         Raises SettingsError when the number of cards is unknown, or an argument is out of range.
 
-        ``findings``: the preferences; with them an exploring round has candidates of
-        `exploring_energies`.
+        ``findings``: the preferences, whose features an exploring round measures.
         """
         seed, cards = self.seed, self.cards
         if seed is None:
@@ -662,17 +647,8 @@ class NextRoundOptions:
         for last in RoundPlan.of(snapshot.rounds[-1]).batches[:1] if snapshot.rounds else ():
             batch = replace(batch, gate=last.gate)
         if not self.is_explored or findings is None:
-            return [batch]
-        batch = replace(batch, also=on_demand_among(findings.model.names))
-        n_each = n_explored(self.count)
-        energies = enumerate(exploring_energies(findings, self.energy), 1)
-        return [
-            batch,
-            *(
-                replace(batch, energy=energy, count=n_each, seed=seed + index)
-                for index, energy in energies
-            ),
-        ]
+            return batch
+        return replace(batch, also=on_demand_among(findings.model.names))
 
 
 def _plan_of(snapshot: Snapshot, options: NextRoundOptions, cancel: Cancel) -> Work[RoundPlan]:
@@ -683,12 +659,12 @@ def _plan_of(snapshot: Snapshot, options: NextRoundOptions, cancel: Cancel) -> W
 
         findings = (yield from measured_results(snapshot, cancel)).findings
     before = compared_with(snapshot.rounds, options.energy)
-    batches, seed = options.batches(snapshot, findings), default_seed(snapshot)
+    batches, seed = [options.batch(snapshot, findings)], default_seed(snapshot)
     plan = default_plan(batches, options.count, before, seed, options.controls)
     if not options.is_explored:
         return plan
     guess = guess_of(snapshot)  # from the findings above, which are kept
-    return replace(plan, choice=Choice(options.count, guess, explores=guess is not None))
+    return replace(plan, choice=Choice(options.count, guess))
 
 
 def expected_time(
@@ -696,7 +672,7 @@ def expected_time(
 ) -> Work[Outlook]:
     """Measure how long the puzzles and the controls of the next round take.
 
-    Raises as `engine.design.advice.outlook` and `NextRoundOptions.batches`.
+    Raises as `engine.design.advice.outlook` and `NextRoundOptions.batch`.
     """
     plan = yield from _plan_of(snapshot, options, cancel)
     return (yield from _outlook_of(plan, workers, cancel))

@@ -27,14 +27,12 @@ from engine.statistics.findings import learn_findings
 from engine.statistics.next_energy import (
     ROUND_SIZE,
     expected_of,
-    exploring_energies,
     propose_energy,
 )
 from engine.statistics.preference_model import PreferenceModel
 from engine.statistics.puzzle_choice import (
     choose_informative,
     choose_promising,
-    n_explored,
 )
 from engine.study.round import arrange, n_controls
 from engine.study.round_creation import CANDIDATES_PER_PUZZLE, candidate_batches
@@ -81,12 +79,7 @@ def go_round(rater: SimulatedRater, seed: int) -> Rounds:
         energy, of_round = propose_energy(findings, preset("it0")).energy, 100 * seed + number
         candidates = make(energy, CANDIDATES_PER_PUZZLE * ROUND_SIZE, of_round)
         truths.append(truth(rater, candidates[:ROUND_SIZE]))
-        beside = [
-            each
-            for index, exploring in enumerate(exploring_energies(findings, energy), 1)
-            for each in make(exploring, n_explored(ROUND_SIZE), of_round + 10 * index)
-        ]
-        own = choose_promising(candidates, ROUND_SIZE, findings.model.posterior.rounded(), beside)
+        own = choose_promising(candidates, ROUND_SIZE, findings.model.posterior.rounded())
         rated = rate(rater, own, number, seed)
         covers.append(does_cover(findings.model, own, rated))
         ratings = pd.concat([ratings, rated], ignore_index=True)

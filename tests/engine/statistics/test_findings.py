@@ -16,7 +16,7 @@ import pytest
 
 from engine._kernels.energies import EDGES_SLOT
 from engine.design.analysis import Analysis
-from engine.design.energy import Energy, preferences_of
+from engine.design.energy import Energy, Factor, Term, preferences_of
 from engine.design.feature_registry import HALFWAY_RATIO
 from engine.design.presets import preset
 from engine.errors import FileFormatError, FitError
@@ -719,6 +719,10 @@ def test_a_product_that_reaches_the_end_of_the_scale_names_no_side_of_a_factor(s
     assert {*found.product.names} == pair
     assert pair.isdisjoint(found.stated_names)
     assert frozenset(pair) in found.claims
+    unclear = [each for each in preference_sentences(found) if "not clear yet" in each]
+    assert not any(name in sentence for name in pair for sentence in unclear)
+    energy = Energy("many", (Term(-1.0, (Factor("edges"),)),))
+    assert propose_energy(found, energy).dropped == ()
 
 
 def test_a_factor_that_is_better_high_whatever_the_other_is_named_too() -> None:

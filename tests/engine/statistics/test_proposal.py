@@ -28,7 +28,6 @@ from engine.statistics.effects import MIN_POINTS, Polynomial
 from engine.statistics.findings import learn_findings
 from engine.statistics.next_energy import (
     expected_rating,
-    exploring_energies,
     propose_energy,
     with_reasons,
 )
@@ -190,8 +189,6 @@ def test_a_preference_is_kept_by_the_feature_that_determines_it(
     learned = learn_findings(frame, [*NAMES, "initial_tension"])
 
     assert bool(propose_energy(learned, energy).dropped) is is_dropped
-    exploring = exploring_energies(learned, energy)
-    assert "initial_tension" not in exploring[0].features()
 
 
 def test_a_preference_that_goes_is_named() -> None:

@@ -154,7 +154,7 @@ def test_means_are_those_that_the_release_printed(
         assert (each["raters"], each["n_rated"]) == (before["raters"], before["n_rated"])
 
 
-@pytest.mark.parametrize("number", range(1, 8))
+@pytest.mark.parametrize("number", [1, 2, 6, 7])  # until 5.0, rounds 3 to 5 explored otherwise
 def test_round_is_made_again_byte_for_byte(seven: Store, number: int) -> None:
     rounds = seven.read().rounds
     made, shown = rounds[number - 1], shown_in(rounds[: number - 1])
