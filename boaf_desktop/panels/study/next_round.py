@@ -363,7 +363,13 @@ class NextRoundDialog(QDialog):
         is_warned = proposal is not None and (proposal.can_stop or proposal.has_missed)
         outlook = proposal.outlook if proposal is not None and is_warned else ()
         stated = None if proposal is None else proposal.findings.claims
-        show_text(self._advice, " ".join(map(readable, outlook)))
+        advice = " ".join(map(readable, outlook))
+        if proposal is not None and len(self._rounds) == 1:
+            advice = tr(
+                "After a first round, the next is usually rated higher than expected: no puzzle "
+                "was made for your taste yet."
+            )
+        show_text(self._advice, advice)
         show_text(self.summary, " ".join(map(readable, summary)))
         is_same = bool(self._rounds) and energy == self._rounds[-1].energy
         preferences = "" if energy is None else prefers_text(energy, stated)
