@@ -192,6 +192,13 @@ def short_day_text(day: date) -> str:
     return QLocale().toString(QDate(day.year, day.month, day.day), words)
 
 
+def day_words(day: date) -> tuple[str, ...]:
+    """Return the ways in which a day may be looked for: as a date, by its weekday, and today."""
+    weekday = QLocale().dayName(day.isoweekday())
+    today = [tr("Today")] if day == date.today() else []
+    return (short_day_text(day), day.isoformat(), weekday, *today)
+
+
 def worded(text: str) -> str:
     """Translate an engine's sentence; return any other text unchanged."""
     if isinstance(text, FeatureName):

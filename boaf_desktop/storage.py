@@ -92,8 +92,8 @@ class OwnFile(QObject):
         self._path, self._report = path, report
         self._was_saved = True
 
-    def save(self, text: str) -> None:
-        """Replace the file by a text; on failure keep it and report."""
+    def save(self, text: str) -> bool:
+        """Replace the file by a text; on failure keep it, report, and return False."""
         reason = _failure_of_save(self._path, text)
         if reason and self._was_saved:
             self._report(
@@ -105,6 +105,7 @@ class OwnFile(QObject):
                 )
             )
         self._was_saved = not reason
+        return self._was_saved
 
 
 class SeenDeals:

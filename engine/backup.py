@@ -38,8 +38,9 @@ from engine.study.study import RATINGS_FILE, STUDY_FILE, Study
 _SIGN: Final = "boaf-backup.txt"  # the first file of a backup
 _SETTINGS: Final = PurePosixPath("config/boaf.ini")
 _STUDIES: Final = "studies"
-_NUMBERED: Final = {"journal.json", "drafts.json"}
-"""Files that the window merges at its next start, from numbered ones."""
+_DRAFTS: Final = "drafts.json"
+_NUMBERED: Final = {"journal.json", _DRAFTS}
+"""Files that the window merges, at its next start at the latest, from numbered ones."""
 _SUFFIXES: Final = {".csv", ".json", ".txt", ".md", ".html", ".svg", ".png", ".pdf"}
 _FORBIDDEN: Final = frozenset("\\:")  # on Windows, part of a path
 _MAX_FILES: Final = 100_000
@@ -230,7 +231,7 @@ class _Restored:
                 )
             )
         if self._needs_start:
-            done.append(message("Restart the program for games in progress and preferences."))
+            done.append(message("Restart the program to use the restored preferences and notes."))
         return done or [message("Everything in this backup is already there.")]
 
     def merge(self, name: PurePosixPath, own: Path, new: Path) -> None:
@@ -290,7 +291,7 @@ class _Restored:
         if not is_there(own) or read_bytes(own) != content:
             numbered = (own.with_name(f"{own.stem}-{number}{own.suffix}") for number in count(2))
             write_atomic(next(path for path in numbered if not is_there(path)), content)
-            self._needs_start = True
+            self._needs_start |= own.name == _DRAFTS
 
     def _add_study(self, own: Path, new: Path) -> None:
         """Add a study; to the same one, its missing ratings and rounds."""

@@ -14,7 +14,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QHeaderView, QTabWidget, QWidget
 
 from boaf_desktop.charts.plots import RatingChart, WeeksChart
-from boaf_desktop.language import clock_text, moment_text, readable, short_day_text, tr
+from boaf_desktop.language import clock_text, day_words, moment_text, readable, tr
 from boaf_desktop.play.birds import Mark, Perch, Seat
 from boaf_desktop.play.feathers import feather_words, rating_text
 from boaf_desktop.play.game import MISTAKES, Game, Puzzle
@@ -113,10 +113,10 @@ class GameRow:
     def searched(self) -> str:
         """The texts in which a search looks."""
         day = self.moment.astimezone().date() if self.moment else None
-        days = (short_day_text(day), day.isoformat(), _moment_text(self)) if day else ()
+        days = day_words(day) if day else ()
         deal = self.puzzle.deal
         n_cards = tr("{n} card", "{n} cards", n=deal.n_cards)
-        texts = (self.name, n_cards, *days, _result_text(self), deal.to_line())
+        texts = (self.name, n_cards, *days, _moment_text(self), _result_text(self), deal.to_line())
         return " ".join(texts).casefold()
 
 

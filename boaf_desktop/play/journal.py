@@ -84,8 +84,8 @@ class Journal(QObject):
         self._on_change()
 
     @Slot()
-    def write(self) -> None:
-        """Write the games now; a failure is reported and play continues."""
+    def write(self) -> bool:
+        """Write the games now; a failure is reported, and play continues."""
         self._timer.stop()
         self._resting.start()
         # Only the game on the board, whose clock is running, and games that changed are new.
@@ -96,7 +96,12 @@ class Journal(QObject):
             else game_text(game)
             for game in self._session.games
         }
-        self._file.save(_to_text(self._texts.values()))
+        return self._file.save(_to_text(self._texts.values()))
+
+    def take_over(self, _own: Path, other: Path) -> bool:
+        """Add the games of another journal to the session; return whether they are safe."""
+        self._session.return_games(read_journal(other))
+        return self.write()
 
 
 def _to_text(games: Iterable[str]) -> str:

@@ -23,6 +23,7 @@ from boaf_desktop.play import sharing
 from boaf_desktop.play.sharing import Shared
 from boaf_desktop.settings import Settings
 from boaf_desktop.shortcuts import SHORTCUTS, native
+from boaf_desktop.storage import merge_numbered
 from boaf_desktop.widgets.dialogs import ask_file, ask_target, filters_for_sets
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.pages import bring_to_front, fit_to_screen
@@ -211,6 +212,7 @@ def _ask_restore(window: MainWindow) -> None:
             return (yield from restore(path, data, config, cancel))
 
         def show(done: list[Sentence]) -> None:
+            merge_numbered(paths.journal_file(), window.journal.take_over)
             app.recorder.add(())
             if app.recorder.games:  # who has played needs no tour
                 window.settings.has_seen_welcome = True
@@ -219,6 +221,7 @@ def _ask_restore(window: MainWindow) -> None:
             app.study.reload()
             window.notice.show_message(" ".join(map(worded, done)), stays=True)
 
+        window.journal.write()  # what is compared with the backup
         window.settings.sync()
         data, config, app = paths.data_dir(), paths.config_dir(), window.app
         run(window, work, show, app.notify)

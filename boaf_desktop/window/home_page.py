@@ -286,6 +286,8 @@ def name_of(puzzle: Puzzle) -> str:
 
 def stacks_text(game: Game) -> str:
     """Describe how far a game is."""
+    if next(game.node.position.legal_moves(), None) is None:
+        return tr("No moves left. Undo or restart.")
     return tr("{n} stack left.", "{n} stacks left.", n=game.node.position.n_stacks)
 
 

@@ -520,9 +520,8 @@ _LOSSES: Final[Mapping[Loss, str]] = {
     Loss.PARTED_CELLS: message("{cards} share no row or column with a stack outside this group."),
     Loss.NO_MOVE: message("No two cards in one row or column match."),
     Loss.PINNED: message(
-        "{cards} must neither move nor be covered: without it, the other cards fall into groups "
-        "that don't match, and without its cell, the stacks fall into groups that share no row or "
-        "column."
+        "{cards} must neither move nor be covered: it links groups of cards that don't match, and "
+        "its cell links groups of stacks that share no row or column."
     ),
     Loss.ISOLATED: message(
         "{cards} can't join another stack ({searched:,} possible stacks checked)."

@@ -140,14 +140,13 @@ class NewStudyDialog(QDialog):
         self._accept.setEnabled(is_named and not self.size_fields.fields.fault)
         n = int(self.count.number or 0)
         more = n_controls(n) + n_repeats(n)
-        self.about.setText(
-            tr(
-                "You rate {all} puzzles: {n} more are for comparison, or return in another "
-                "arrangement.",
-                all=n + more,
-                n=more,
-            )
+        self.about.setText(tr("You rate {n} puzzle.", "You rate {n} puzzles.", n=n + more))
+        why = tr(
+            "{n} of them are for comparison, or return in another arrangement, to find out what "
+            "you like faster.",
+            n=more,
         )
+        self.about.setToolTip(plain(why))
 
     @Slot()
     def _on_create(self) -> None:

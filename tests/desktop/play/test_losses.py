@@ -72,9 +72,8 @@ LOSSES = [
         Loss.PINNED,
         "-- -- 7C -- / 8D -- 8H TC / 3D -- 3H TH",
         "8H-8D",
-        "3♥ must neither move nor be covered: without it, the other cards fall into groups that "
-        "don't match, and without its cell, the stacks fall into groups that share no row or "
-        "column.",
+        "3♥ must neither move nor be covered: it links groups of cards that don't match, and its "
+        "cell links groups of stacks that share no row or column.",
         {10},
     ),
     (

@@ -139,9 +139,8 @@ EXAMPLES = [
         "5D 4H / 6H 4D",
         "5D-4H",
         "pins",
-        "After 6♥ onto 5♦: 4♥ must neither move nor be covered: without it, the other cards "
-        "fall into groups that don't match, and without its cell, the stacks fall into groups "
-        "that share no row or column.",
+        "After 6♥ onto 5♦: 4♥ must neither move nor be covered: it links groups of cards "
+        "that don't match, and its cell links groups of stacks that share no row or column.",
     ),
     (
         "3S 9D / 7H 7S / 8D 4D",
