@@ -52,6 +52,7 @@ from boaf_desktop.play.cards import LONGEST_SIDE, STEPS, Grid, corner_radius, fa
 from boaf_desktop.play.game import EDITOR, Evaluation, PositionVerdict, Puzzle
 from boaf_desktop.play.verdicts import evaluate_position, verdict_signs
 from boaf_desktop.settings import Settings
+from boaf_desktop.shortcuts import latin_text, run_by_place
 from boaf_desktop.widgets.forms import Fields, NumberField
 from boaf_desktop.widgets.jobs import cancel_latest, run_latest
 from boaf_desktop.widgets.pages import Page
@@ -407,7 +408,7 @@ class EditorTable(QGroupBox):
 
     def key(self, place: Place, event: QKeyEvent) -> None:
         """Handle a key: navigate, pick up, put down, remove, or type a card."""
-        key, text = event.key(), event.text().upper()
+        key, text = event.key(), latin_text(event)
         if key in STEPS:
             self._focus(self._next_place(place, STEPS[Qt.Key(key)]))
         elif key in {Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter}:
@@ -524,6 +525,10 @@ class EditorWindow(QDialog):
         self.resize(720, 800)
         self._show(self.table.draft)
         self.table.cell(0).setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not run_by_place(self, event):
+            super().keyPressEvent(event)
 
     @property
     def draft(self) -> DealDraft:

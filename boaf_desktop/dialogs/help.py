@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop import paths
 from boaf_desktop.language import named, tr
-from boaf_desktop.shortcuts import SHORTCUTS, key_name, native
+from boaf_desktop.shortcuts import SHORTCUTS, key_name, native, run_by_place
 from boaf_desktop.widgets.dialogs import open_outside
 from boaf_desktop.widgets.forms import SearchField
 from boaf_desktop.widgets.pages import scroll_by_flick
@@ -174,6 +174,10 @@ class HelpWindow(QDialog):
         self.go_to(0)
         self.page.setFocus()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not run_by_place(self, event):
+            super().keyPressEvent(event)
+
     def _make_page(self, text: str) -> QTextBrowser:
         page = _Page()
         page.setFrameShape(QTextBrowser.Shape.NoFrame)
@@ -268,7 +272,8 @@ class _Page(QTextBrowser):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.setCursorWidth(1)
-        super().keyPressEvent(event)
+        if not run_by_place(self.window(), event):
+            super().keyPressEvent(event)
 
 
 def _set_apart(heading: QTextBlock) -> None:

@@ -314,12 +314,17 @@ class GameState(StrEnum):
     GIVEN_UP = "given_up"
 
 
+MAX_GAP_S: Final = 5.0
+"""Seconds between two ticks of a clock, after which the program must have been stopped."""
+
+
 class Stopwatch:
-    """A clock that runs only between `start` and `stop`."""
+    """A clock that runs only between `start` and `stop`, with a `tick` every second."""
 
     def __init__(self, seconds: float = 0.0) -> None:
         self._before = seconds  # counted before the last start
         self._since: float | None = None
+        self._ticked = 0.0  # when it was last seen to run
 
     @property
     def is_running(self) -> bool:
@@ -327,12 +332,21 @@ class Stopwatch:
 
     @property
     def seconds(self) -> float:
+        self.tick()
         running = 0.0 if self._since is None else time.monotonic() - self._since
         return self._before + running
 
     def start(self) -> None:
         if self._since is None:
-            self._since = time.monotonic()
+            self._since = self._ticked = time.monotonic()
+
+    def tick(self) -> None:
+        """Leave out the time since the last tick if it is so long that the program was stopped."""
+        if self._since is not None:
+            now = time.monotonic()
+            if now - self._ticked > MAX_GAP_S:
+                self._since += now - self._ticked
+            self._ticked = now
 
     def stop(self) -> None:
         self._before, self._since = self.seconds, None

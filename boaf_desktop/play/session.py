@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from boaf_desktop.language import tr
@@ -28,6 +28,7 @@ from engine.ratings import PlayRecord
 
 MAX_GAMES: Final = 200
 """Maximum number of games kept; it bounds the time to write the journal."""
+_TICK_MS: Final = 1000
 
 
 class GoTo(QUndoCommand):
@@ -82,6 +83,8 @@ class Session(QObject):
         self._games: dict[tuple[Deal, str], Game] = {}
         self.game = self._open(puzzle)  #: The game on the board
         self._is_clock_wanted = False
+        self._ticks = QTimer(self, interval=_TICK_MS)  # while the clock runs
+        self._ticks.timeout.connect(self._on_tick)
         #: Whether verdict, hints, tension and counts are hidden until the puzzle is rated
         self.is_blind = False
         self._hidden: frozenset[str] = frozenset()
@@ -422,8 +425,15 @@ class Session(QObject):
     def _run_clock(self) -> None:
         if self._is_clock_wanted and self.outcome is GameState.PLAYING:
             self.game.watch.start()
+            if not self._ticks.isActive():
+                self._ticks.start()
         else:
             self.game.watch.stop()
+            self._ticks.stop()
+
+    @Slot()
+    def _on_tick(self) -> None:
+        self.game.watch.tick()
 
     # Verdicts
 

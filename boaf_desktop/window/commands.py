@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 from functools import partial
@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Slot
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QDialog, QMenu, QToolBar, QToolButton, QWidget
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QApplication, QDialog, QMenu, QToolBar, QToolButton
 
 from boaf_desktop import paths
 from boaf_desktop.dialogs.deal_editor import EditorWindow
@@ -48,11 +48,6 @@ BOARD: Final = Qt.ShortcutContext.WidgetWithChildrenShortcut
 """The keys of a command on the board: tables and combo boxes use bare letters and Copy too."""
 SEPARATOR: Final = None
 """A line between the commands of a menu."""
-_ROWS: Final = {24: "QWERTYUIOP", 38: "ASDFGHJKL", 52: "ZXCVBNM"}  # by code of the first key
-_LETTERS: Final = {
-    first + place: letter for first, row in _ROWS.items() for place, letter in enumerate(row)
-}
-"""The letter on an American keyboard by the code of its key, in X11 and Wayland."""
 
 
 def _always(_window: MainWindow) -> bool:
@@ -722,31 +717,3 @@ def _fill_recent(menu: QMenu, settings: Settings, open_file: Callable[[Path], No
         action.setToolTip(plain(name))
         action.triggered.connect(partial(open_file, Path(name)))
     menu.setEnabled(bool(settings.recent_files))
-
-
-def run_by_position(window: QWidget, event: QKeyEvent) -> bool:
-    """Run the command whose letter is at the place of a key that types one of another script.
-
-    Returns whether there is one.
-    """
-    is_other = event.text().isalpha() and not event.text().isascii()
-    letter = _LETTERS.get(event.nativeScanCode())
-    if letter is None or not is_other:
-        return False
-    keys = QKeySequence(event.modifiers().value | Qt.Key[f"Key_{letter}"].value)
-    action = next((each for each in _usable(window) if keys in each.shortcuts()), None)
-    if action is not None:
-        action.trigger()
-    return action is not None
-
-
-def _usable(window: QWidget) -> Iterator[QAction]:
-    """Return the commands whose keys work with the current focus."""
-    focus = QApplication.focusWidget()
-    for action in window.findChildren(QAction):
-        places = [each for each in action.associatedObjects() if isinstance(each, QWidget)]
-        is_near = action.shortcutContext() == Qt.ShortcutContext.WindowShortcut or any(
-            place is focus or place.isAncestorOf(focus) for place in places if focus is not None
-        )
-        if action.isEnabled() and is_near:
-            yield action

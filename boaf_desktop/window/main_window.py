@@ -27,13 +27,14 @@ from boaf_desktop.play.game import Puzzle
 from boaf_desktop.play.journal import Journal
 from boaf_desktop.play.session import Session
 from boaf_desktop.settings import Settings
+from boaf_desktop.shortcuts import run_by_place
 from boaf_desktop.widgets.dialogs import open_outside
 from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.notice import NoticeBar
 from boaf_desktop.widgets.pages import fit_to_screen
 from boaf_desktop.widgets.parts import add_all, by_font, column_in
 from boaf_desktop.window.centre import Centre, Ending, Home
-from boaf_desktop.window.commands import Commands, run_by_position, show_dialog
+from boaf_desktop.window.commands import Commands, show_dialog
 from boaf_desktop.window.loop_bar import LoopBar
 from boaf_desktop.window.panels import Panels
 from boaf_desktop.window.sources import Sources, can_open
@@ -312,7 +313,7 @@ class MainWindow(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self._on_escape()
-        elif not run_by_position(self, event):
+        elif not run_by_place(self, event):
             super().keyPressEvent(event)
 
     def _on_escape(self) -> None:

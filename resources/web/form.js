@@ -86,7 +86,7 @@ class Form {
   /** @param {KeyboardEvent} event */
   onKey(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const value = this.valueOf(event.key.toLowerCase());
+    const value = this.valueOf(latinKey(event));
     if (value < 0) return;
     event.preventDefault();
     this.choices[value].checked = true;

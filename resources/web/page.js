@@ -12,6 +12,16 @@
 const THEMES = ["system", "light", "dark"];
 
 /**
+ * @param {KeyboardEvent} event
+ * @returns {string} the key in lower case; in place of one that types in another script, the American one
+ */
+function latinKey(event) {
+  const isOther = event.key.length === 1 && event.key > "~";
+  const sign = /^(?:Key|Digit|Numpad)(.)$/.exec(event.code);
+  return (isOther && sign ? sign[1] : event.key).toLowerCase();
+}
+
+/**
  * @template {Element} T
  * @param {string} id
  * @param {new () => T} kind
@@ -285,7 +295,7 @@ class Page {
       target instanceof HTMLTextAreaElement ||
       target instanceof HTMLSelectElement;
     if (isTyping) return;
-    const key = event.key.toLowerCase();
+    const key = latinKey(event);
     const isCommand = event.ctrlKey || event.metaKey;
     if (isCommand && key === "z" && event.shiftKey) this.game?.redo();
     else if (isCommand && key === "z") this.game?.undo();

@@ -507,3 +507,30 @@ def test_page_without_scripts_says_what_to_do(book: Path) -> None:
 
     for sentence in ("Open the file in a browser.", "Öffne die Datei", "Abre el archivo"):
         assert sentence in written
+
+
+def test_keys_of_other_scripts_rate_by_their_place(browser: Browser, book: Path) -> None:
+    begin(browser, book, "Script")
+    browser.click("#give-up")
+    press = (
+        "const [key, code] = arguments; const field = document.querySelector('#rating input');"
+        "field.dispatchEvent(new KeyboardEvent('keydown', {key, code, bubbles: true}))"
+    )
+
+    for key, code, rating in (("\u06f5", "Digit5", "5"), ("\u0435", "KeyT", "10")):
+        browser.run(press, key, code)  # Persian, Russian
+        assert chosen(browser) == rating
+
+
+def test_time_while_the_browser_is_stopped_does_not_count(browser: Browser, book: Path) -> None:
+    begin(browser, book, "Stopped")
+    browser.run(
+        "const now = performance.now.bind(performance); window.stopped = 0;"
+        "performance.now = () => now() + window.stopped"
+    )
+
+    browser.run("window.stopped = 40000")
+    give_up_and_rate(browser, "6")
+
+    (row,) = copied(browser)
+    assert float(row["seconds"]) < 30

@@ -29,7 +29,7 @@ from boaf_desktop.panels.rate.saving import (
     split_tags,
 )
 from boaf_desktop.play.game import GameState
-from boaf_desktop.shortcuts import key_name
+from boaf_desktop.shortcuts import key_name, latin_key
 from boaf_desktop.widgets.parts import (
     FlowRow,
     SnugLabel,
@@ -521,11 +521,11 @@ class RatingScale(QGroupBox):
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and not is_command(event):
-            if event.type() == QEvent.Type.ShortcutOverride and event.key() in _KEYS:
+            if event.type() == QEvent.Type.ShortcutOverride and latin_key(event) in _KEYS:
                 event.accept()
                 return True
             if event.type() == QEvent.Type.KeyPress:
-                return self._press(event.key())
+                return self._press(latin_key(event))
         return False
 
     def _press(self, key: int) -> bool:

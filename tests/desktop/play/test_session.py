@@ -204,6 +204,21 @@ def test_requested_puzzle_keeps_its_time_before_a_move(small: Session) -> None:
     assert small.game.watch.seconds >= 0.02
 
 
+def test_time_while_the_program_is_stopped_does_not_count(
+    small: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 100.0
+    monkeypatch.setattr("boaf_desktop.play.game.time.monotonic", lambda: now)
+    small.set_clock_running(True)
+    for gap in (1.0, 1.0, 40.0, 1.0):  # stopped for 40 s between two ticks
+        now += gap
+        small.game.watch.tick()
+    small.play(AB)
+
+    assert small.game.watch.seconds == 3.0
+    assert small.play_record().first_move_seconds == 3.0
+
+
 def test_repeats_are_different_games(small: Session) -> None:
     small.play(AB)
     disguise = Puzzle.from_deal(parse_deal("2C AC / 3C --"))

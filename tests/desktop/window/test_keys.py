@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QStringListModel, Qt
@@ -32,12 +33,16 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.dialogs.deal_editor import EditorWindow
+from boaf_desktop.dialogs.help import HelpWindow
+from boaf_desktop.dialogs.preferences import PreferencesDialog
 from boaf_desktop.panels.rate.rate_panel import RatingScale
 from boaf_desktop.play.around_board import MoveList
 from boaf_desktop.play.walk import Walk
 from boaf_desktop.shortcuts import SHORTCUTS
 from boaf_desktop.window.commands import command_menus
 from boaf_desktop.window.main_window import MainWindow
+from engine.game.cards import parse_card
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.play import show_in_tab
@@ -223,23 +228,93 @@ def test_letters_belong_to_the_menu_bar_while_it_has_the_focus(make_window: Make
         assert keyboard.press(window.menuBar(), keys) == [], keys
 
 
-ER = "\N{CYRILLIC SMALL LETTER ER}"
+# What keys of an American keyboard type elsewhere: Cyrillic, Greek, Persian, Hindi, Thai, French
+CODES = {"1": 10, "5": 14, "T": 28, "F": 41, "H": 43, "Z": 52, ",": 59}  # in X11 and Wayland
+TYPED = {
+    "H": ("\u0440", "\u03b7", "\u0627", "\u092a", "\u0e49"),
+    "T": ("\u0435", "\u03c4", "\u0641", "\u0942", "\u0e30"),
+    "5": ("\u06f5", "\u0e16", "\u096b"),
+    "1": ("\u0e45", "\u06f1"),
+}
+NO_KEY = Qt.KeyboardModifier.NoModifier
+CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
-def press_of_er() -> QKeyEvent:
-    """Return a press of the key of H on an American keyboard, where it types another letter."""
-    code = 43  # in X11 and Wayland
-    no_key = Qt.KeyboardModifier.NoModifier
-    return QKeyEvent(QEvent.Type.KeyPress, ord(ER.upper()), no_key, code, 0, 0, ER)
+def press(widget: QWidget | None, place: str, text: str, modifiers: Any = NO_KEY) -> None:
+    """Press a key by its place on an American keyboard, where it types another text."""
+    assert widget is not None
+    kind, code = QEvent.Type.KeyPress, CODES[place]
+    QApplication.sendEvent(
+        widget, QKeyEvent(kind, ord(text.upper()[0]), modifiers, code, 0, 0, text)
+    )
 
 
-def test_letters_work_by_their_place_on_a_layout_without_them(make_window: MakeWindow) -> None:
+@pytest.mark.parametrize("text", TYPED["H"])
+def test_letters_work_by_their_place_on_a_layout_without_them(
+    make_window: MakeWindow, text: str
+) -> None:
     window = make_window()
     window.board.focus_card()
 
-    QApplication.sendEvent(window.focusWidget(), press_of_er())
+    press(window.focusWidget(), "H", text)
 
     assert "first hint" in window.notice.text
+
+
+@pytest.mark.parametrize("text", TYPED["T"])
+def test_ten_is_rated_by_the_place_of_t(qtbot: QtBot, text: str) -> None:
+    scale = RatingScale()
+    qtbot.addWidget(scale)
+
+    press(scale.findChild(QPushButton), "T", text)
+
+    assert scale.value == 10
+
+
+@pytest.mark.parametrize("text", TYPED["5"])
+def test_digits_are_rated_by_their_place(qtbot: QtBot, text: str) -> None:
+    scale = RatingScale()
+    qtbot.addWidget(scale)
+
+    press(scale.findChild(QPushButton), "5", text)
+
+    assert scale.value == 5
+
+
+@pytest.mark.parametrize(
+    ("five", "hearts"),
+    [("5", "\u0440"), ("\u06f5", "\u0627"), ("\u0e16", "\u0e49"), ("\u096b", "\u092a")],
+)
+def test_cards_are_typed_by_the_places_of_their_letters(
+    make_window: MakeWindow, five: str, hearts: str
+) -> None:
+    window = make_window()
+    window.commands["editor"].trigger()
+    editor = child(window, EditorWindow)
+
+    press(editor.focusWidget(), "5", five)
+    press(editor.focusWidget(), "H", hearts)
+
+    assert editor.draft.cells[0] == parse_card("5H")
+
+
+def test_commands_of_dialogs_work_by_place(make_window: MakeWindow) -> None:
+    window = make_window()
+    window.commands["editor"].trigger()
+    editor = child(window, EditorWindow)
+    for sign in "5H":
+        QTest.keyClicks(editor.focusWidget(), sign)
+    press(editor.focusWidget(), "Z", "\u044f", CONTROL)
+    assert not editor.draft.cards
+
+    window.commands["rules"].trigger()
+    page = child(window, HelpWindow)
+    page.page.setFocus()
+    press(page.page, "F", "\u0430", CONTROL)
+    assert page.focusWidget() is page.search
+
+    press(window, ",", "\u0431", CONTROL)
+    assert child(window, PreferencesDialog).isVisible()
 
 
 def test_letters_of_another_script_are_text_in_a_field(window: MainWindow, qtbot: QtBot) -> None:
@@ -247,7 +322,7 @@ def test_letters_of_another_script_are_text_in_a_field(window: MainWindow, qtbot
     field.show()
     field.setFocus()
 
-    QApplication.sendEvent(field, press_of_er())
+    press(field, "H", "\u0440")
 
-    assert field.text() == ER
+    assert field.text() == "\u0440"
     assert not window.notice.text
