@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QColor,
     QFont,
     QFontDatabase,
+    QFontInfo,
     QGuiApplication,
     QIcon,
     QIconEngine,
@@ -255,9 +256,9 @@ _GLYPHS: Final = ("check", "dot", "down", "up")  # of boxes and arrows
 _WINDOWS_AND_TEXTS: Final = """
 QMainWindow, QDialog, QWidget#below_board { background: $window; }
 QWidget[card="true"] { background: $surface; border: 1px solid $line; border-radius: 8px; }
-QLabel#title { font-size: 18pt; font-weight: bold; }
+QLabel#title { font-size: ${title_pt}pt; font-weight: bold; }
 QLabel[heading="true"] { font-weight: 600; }
-QWidget[card="true"] > QLabel[heading="true"] { font-size: 12pt; }
+QWidget[card="true"] > QLabel[heading="true"] { font-size: ${heading_pt}pt; }
 QLabel[quiet="true"] { color: $muted; }
 QLabel[chip="true"] { background: $chip; border-radius: 9px; padding: 1px 8px; }
 QToolTip { background: $surface; color: $text; border: 1px solid $line; padding: 4px 6px; }
@@ -520,7 +521,9 @@ def _setting(name: str) -> str:
 def style_sheet(colours: Palette, table: Palette) -> str:
     """Return all rules; ``table``: the colours of what is on the table."""
     everywhere = _WINDOWS_AND_TEXTS + _MENUS_AND_BARS + _SLIDERS + _BUTTONS + _TABLES_AND_LISTS
-    rules = _with_colours(everywhere, colours) + _with_colours(_ON_TABLE, table)
+    points = QFontInfo(QGuiApplication.font()).pointSizeF()
+    sizes = {"title_pt": f"{2 * points:g}", "heading_pt": f"{4 / 3 * points:g}"}
+    rules = _with_colours(everywhere, colours, **sizes) + _with_colours(_ON_TABLE, table)
     for place in _PLACES_ON_TABLE:
         rules += _with_colours(_BUTTONS_ON_TABLE, table, place=place)
     return rules + _field_rules(colours) + touch_style()

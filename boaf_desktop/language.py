@@ -76,8 +76,7 @@ def install_language(app: QCoreApplication, language: str = SYSTEM) -> None:
     for previous in app.findChildren(QTranslator, _QT_TEXTS):
         app.removeTranslator(previous)
         previous.deleteLater()
-    _set_locale(app, language)
-    _catalogue = _read_catalogue()
+    _catalogue = _catalogue_of(_set_locale(app, language))
     if isinstance(_catalogue, gettext.GNUTranslations):
         # Qt's own texts: buttons of dialogs, menus of text fields.
         qt_texts = QTranslator(app)
@@ -85,16 +84,6 @@ def install_language(app: QCoreApplication, language: str = SYSTEM) -> None:
         qt_folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
         if qt_texts.load(QLocale(), "qtbase", "_", qt_folder):
             app.installTranslator(qt_texts)
-
-
-def _read_catalogue() -> gettext.NullTranslations:
-    """Read the first catalogue of the locale's languages that there is before English."""
-    for name in QLocale().uiLanguages():
-        code = name.partition("-")[0]
-        catalogue = _catalogue_of(code)
-        if code == ENGLISH or isinstance(catalogue, gettext.GNUTranslations):
-            return catalogue
-    return gettext.NullTranslations()
 
 
 def _catalogue_of(code: str) -> gettext.NullTranslations:
@@ -105,15 +94,23 @@ def _catalogue_of(code: str) -> gettext.NullTranslations:
         return gettext.GNUTranslations(file)
 
 
-def _set_locale(app: QCoreApplication, language: str) -> None:
-    """Set the locale of numbers and dates: the system's for its own language."""
+def _set_locale(app: QCoreApplication, language: str) -> str:
+    """Set the locale of numbers and dates: the system's for its own language.
+
+    Returns the code of the language: the wanted one, else the first of the system's languages that
+    there is, else English.
+    """
     if app.property(_SYSTEM_LOCALE) is None:
         app.setProperty(_SYSTEM_LOCALE, QLocale())
     system_locale: QLocale = app.property(_SYSTEM_LOCALE)
-    is_system = language not in _codes() or system_locale.name()[:2] == language
+    preferred = (name.partition("-")[0] for name in system_locale.uiLanguages())
+    wanted = (language, *preferred, ENGLISH)
+    code = next(each for each in wanted if each in _codes())
     # The window uses British English, with the usual British dates.
-    name = "en_GB" if language == ENGLISH else language
+    name = "en_GB" if code == ENGLISH else code
+    is_system = system_locale.name().partition("_")[0] == code
     QLocale.setDefault(system_locale if is_system else QLocale(name))
+    return code
 
 
 class Number(int):

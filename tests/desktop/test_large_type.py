@@ -1,5 +1,6 @@
 """Large type and small screens: no text is cut, and nothing is off the window."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.appearance import LIGHT, style_sheet
 from boaf_desktop.widgets.parts import ElidedLabel
 from boaf_desktop.widgets.tables import EmptyHint
 from boaf_desktop.window.main_window import MainWindow
@@ -146,3 +148,11 @@ def _others(window: MainWindow) -> list[QWidget]:
     return [
         each for each in QApplication.topLevelWidgets() if each.isVisible() and each is not window
     ]
+
+
+@pytest.mark.parametrize("points", [8.0, 10.0, 24.0])
+def test_headings_grow_with_the_system_font(font_size: None, points: float) -> None:
+    found = re.search(r"QLabel#title { font-size: ([\d.]+)pt", style_sheet(LIGHT, LIGHT))
+
+    assert found is not None
+    assert float(found[1]) == pytest.approx(2 * points, rel=0.1)  # by whole pixels

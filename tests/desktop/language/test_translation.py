@@ -4,9 +4,18 @@ import pickle
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import QLocale
+from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.energy_views import about_text
-from boaf_desktop.language import card_title, error_text, readable, tr, worded
+from boaf_desktop.language import (
+    _SYSTEM_LOCALE,
+    card_title,
+    error_text,
+    readable,
+    tr,
+    worded,
+)
 from boaf_desktop.play.board import refusal, stack_name
 from engine.design.energy import Preference
 from engine.design.presets import load_energy
@@ -36,6 +45,20 @@ def test_numbers_have_the_languages_point(speak: Speak) -> None:
     speak("es")
     assert "97,25" in worded(sentence)
     assert "97.25" in sentence
+
+
+@pytest.mark.parametrize(("system", "name"), [("fa_IR", "en_GB"), ("de_AT", "de_AT")])
+def test_numbers_and_dates_are_of_the_languages_that_texts_are_in(
+    speak: Speak, qapp: QApplication, system: str, name: str
+) -> None:
+    before = qapp.property(_SYSTEM_LOCALE)
+    qapp.setProperty(_SYSTEM_LOCALE, QLocale(system))
+    try:
+        speak("")
+        assert QLocale().name() == name
+        assert QLocale().toString(10) == "10"
+    finally:
+        qapp.setProperty(_SYSTEM_LOCALE, before)
 
 
 def test_percentages_have_the_languages_sign(speak: Speak) -> None:
