@@ -370,15 +370,37 @@ def learn(ratings: pd.DataFrame, features: Sequence[str] | None = None) -> pd.Da
 
     Raises FitError when too little is rated, or a rating isn't from 0 to 10.
 
-    ``ratings``: a table with ``rating``, and with features or a ``deal``; ``features``: the ones
-    that preferences may depend on, by default the usual ones in the table.
+    Warns of features that are left out, as of one that is unknown for some puzzle, and of columns
+    whose values the deals contradict. ``attrs`` has the numbers of ratings and puzzles.
+
+    ``ratings``: a table with ``rating``, and with features or a ``deal``, from which they are
+    measured; ``features``: the ones that preferences may depend on, by default the usual ones.
     """
-    from engine.statistics.findings import learn_findings  # noqa: PLC0415 - pandas and scipy
+    from engine.statistics.findings import learn_findings, notes_on  # noqa: PLC0415 - pandas
     from engine.statistics.ratings_frame import add_features  # noqa: PLC0415
 
+    given, names = ratings, (*STORED, *(features or ()))
     if "deal" in ratings.columns:
-        ratings = run(add_features(ratings, (*STORED, *(features or ()))))
-    return learn_findings(ratings, features).to_frame()
+        ratings = run(add_features(ratings, names))
+    found = learn_findings(ratings, features)
+    used = found.model.names
+    changed = [name for name in used if name in given and not _is_same(given, ratings, name)]
+    if changed:
+        warn(f"Measured from the deals instead of read: {', '.join(changed)}.", stacklevel=2)
+    for note in notes_on(found):
+        warn(in_words(note), stacklevel=2)
+    table = found.to_frame()
+    table.attrs |= {"n_puzzles": found.n_puzzles, "n_ratings": found.model.rated.n_ratings}
+    return table
+
+
+def _is_same(first: pd.DataFrame, second: pd.DataFrame, name: str) -> bool:
+    """Return whether a column of numbers has the same values in two tables, up to rounding."""
+    import numpy as np  # noqa: PLC0415 - with pandas
+    import pandas as pd  # noqa: PLC0415
+
+    one, other = (pd.to_numeric(each[name], errors="coerce") for each in (first, second))
+    return bool(np.allclose(one.astype(float), other.astype(float), rtol=1e-5, equal_nan=True))
 
 
 class Study:

@@ -89,9 +89,8 @@ class FeatureEffect:
     limit: float  #: The probability from which it is reported, see `Rated.limit`
     #: Which values are liked better; ``unclear`` where no direction has a probability of 95%.
     shape: EffectShape
-    #: The value liked best (least for ``valley``) if it lies inside the range; for ``higher`` and
-    #: ``lower`` that with the highest expected rating, at which the next energy aims; with its 90%
-    #: interval, which ends where the rated range does.
+    #: The value liked best (least for ``valley``) if it lies inside the range, with its 90%
+    #: interval; for ``higher`` and ``lower`` only if that ends inside the range too.
     best: float | None
     best_low: float | None
     best_high: float | None
@@ -690,11 +689,14 @@ def _statement(
         if is_worst and _turns(model, index, place, -1):
             return "valley", farther, turn
     rise = smooth.difference(ends[1], ends[0])
-    highest = turn if polynomial.square < 0 else _NO_TURN
+    # If the rating may rise up to the end, no value inside the range is said to be the best.
+    _, best_low, best_high = turn if polynomial.square < 0 else _NO_TURN
     if is_above(rise.chance_above_zero, _ONE_WAY):
-        return "higher", rise, highest
+        falls_again = best_high is not None and best_high < shown(polynomial.high)
+        return "higher", rise, turn if falls_again else _NO_TURN
     if is_above(1 - _ONE_WAY, rise.chance_above_zero):
-        return "lower", rise, highest
+        rises_again = best_low is not None and best_low > shown(polynomial.low)
+        return "lower", rise, turn if rises_again else _NO_TURN
     return "unclear", rise, _NO_TURN
 
 
@@ -840,7 +842,7 @@ def preference_sentences(findings: PreferenceFindings, *, has_features: bool = T
     sentences += _likelier_than_not(findings)
     sentences += map(_disagreement_sentence, findings.disagreements)
     sentences += map(_outsider_sentence, findings.outsiders)
-    return [*sentences, *_left_out(findings), *_about_the_scale(findings)]
+    return [*sentences, *notes_on(findings)]
 
 
 def _likelier_than_not(findings: PreferenceFindings) -> Iterator[str]:
@@ -869,6 +871,11 @@ def _too_few(findings: PreferenceFindings) -> str:
         answers=_answers(findings),
         min_puzzles=MIN_PUZZLES,
     )
+
+
+def notes_on(findings: PreferenceFindings) -> list[str]:
+    """Return what the findings don't consider, and whether the ratings are crowded."""
+    return [*_left_out(findings), *_about_the_scale(findings)]
 
 
 def _left_out(findings: PreferenceFindings) -> Iterator[str]:

@@ -189,6 +189,27 @@ def test_ratings_on_another_scale_are_refused() -> None:
         boaf.learn(RATINGS.assign(rating=10 * RATINGS["rating"]))
 
 
+def test_what_is_left_out_of_the_learning_is_told() -> None:
+    @boaf.feature(low=0, high=100)
+    def pairs_if_known(deal: boaf.Deal) -> float | None:
+        known: float = boaf.features(deal)["edges"]
+        return None if deal == deals[0] else known
+
+    deals = [boaf.Deal.random(8, seed=seed) for seed in range(20)]
+    lines = [deal.to_line() for deal in deals]
+    rating = np.random.default_rng(1).integers(0, 11, 20)
+    table = pd.DataFrame({"deal": lines, "rating": rating, "edges": 3.5})
+
+    with pytest.warns(UserWarning) as told:
+        found = boaf.learn(table, ["edges", "suits", "pairs_if_known"])
+
+    texts = [str(each.message) for each in told]
+    assert texts[0] == "Measured from the deals instead of read: edges."
+    assert "unknown for some rated puzzles: pairs if known" in texts[1]
+    assert "pairs_if_known" not in found["preference"].tolist()
+    assert found.attrs == {"n_puzzles": 20, "n_ratings": 20}
+
+
 def test_set_is_generated_written_and_read(tmp_path: Path) -> None:
     told: list[tuple[int, int]] = []
     puzzles = boaf.generate(6, 4, "final", seed=3, progress=lambda *done: told.append(done))
