@@ -261,17 +261,18 @@ def _terms_of(parts: Sequence[Part], fenced: Sequence[Polynomial]) -> tuple[Term
 def _dropped(before: Energy, after: Energy, twins: Mapping[str, Twin]) -> tuple[Preference, ...]:
     """Return the preferences of an energy for which another has none, or the opposite one.
 
-    What depends on a second feature in the other energy isn't dropped.
+    What depends on a second feature, or turns at a value, in the other energy isn't dropped.
 
     ``twins``: features left out, whose preferences are those of the ones that determine them.
     """
     preferences = preferences_of(after)
-    kept = {(each.feature, each.aim) for each in preferences}
+    aims = {each.feature: each.aim for each in preferences if not each.other}
     paired = {name for each in preferences if each.other for name in (each.feature, each.other)}
 
     def is_dropped(preference: Preference) -> bool:
         name, aim = _learned(preference, twins)
-        return (name, aim) not in kept and name not in paired
+        is_opposite = aim in _OPPOSITE and aims.get(name) == _OPPOSITE[aim]
+        return name not in paired and (name not in aims or is_opposite)
 
     single = (each for each in preferences_of(before) if not each.other)
     return tuple(filter(is_dropped, single))
