@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+import warnings
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -200,7 +201,7 @@ def test_what_is_left_out_of_the_learning_is_told() -> None:
     rating = np.random.default_rng(1).integers(0, 11, 20)
     table = pd.DataFrame({"deal": lines, "rating": rating, "edges": 3.5})
 
-    with pytest.warns(UserWarning) as told:
+    with warnings.catch_warnings(record=True, action="always") as told:
         found = boaf.learn(table, ["edges", "suits", "pairs_if_known"])
 
     texts = [str(each.message) for each in told]
