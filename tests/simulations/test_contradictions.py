@@ -35,7 +35,8 @@ TASTES = ("none", "slope", "peak", "weak", "product", "opposite", "turned", "end
 _NAME = r"(?P<name>[A-Z][\w² –-]*?)"
 _EFFECT = re.compile(
     _NAME + r": (?:(?P<way>higher|lower) values are rated better, by (?P<points>-?[\d.]+)|"
-    r"values near \S+ are rated (?P<turn>best|worst)\. They score (?P<turned>-?[\d.]+)|"
+    r"values near \S+ are rated (?P<turn>best|worst) \(90% [^)]*\)\. "
+    r"They score (?P<turned>-?[\d.]+)|"
     r"its effect (?P<unclear>isn't clear yet)|(?P<none>no clear effect yet))"
     r".*?The probability that it matters is (?P<percent>over 99|under 1|\d+)%"
 )
