@@ -54,7 +54,7 @@ class Palette:
     slot: str  #: An empty cell of the board
     slot_edge: str
     line: str  #: Between parts of the window, and of a grid
-    field: str  #: Frame of an entry field
+    field: str  #: Frame of an entry field, and of a button
     pressed: str  #: Background of a pressed button
     text: str
     muted: str  #: Less important text
@@ -98,7 +98,7 @@ LIGHT: Final = Palette(
     slot="#d5c4a2",
     slot_edge="#d5c4a2",
     line="#d9cbab",
-    field="#b5a47e",
+    field="#97845b",
     pressed="#dccba6",
     text="#1c2430",
     muted="#575142",
@@ -125,7 +125,7 @@ DARK: Final = Palette(
     slot="#2d2519",
     slot_edge="#2d2519",
     line="#574934",
-    field="#86744f",
+    field="#947f58",
     pressed="#574934",
     text="#e6e9ef",
     muted="#c6bca6",
@@ -311,7 +311,7 @@ QToolButton[primary="true"] { background: $accent; color: $on_accent; font-weigh
 QToolButton:disabled { color: $disabled; }
 QToolBar QToolButton { padding: 5px 0 5px 4px; }
 QToolBar QToolBarExtension { padding: 0; }
-QPushButton { background: $surface; color: $text; border: 1px solid $line; border-radius: 6px;
+QPushButton { background: $surface; color: $text; border: 1px solid $field; border-radius: 6px;
     padding: 5px 14px; min-height: 1.07em; }
 QPushButton:hover { background: $chip; }
 QPushButton:pressed { background: $pressed; }
@@ -391,7 +391,7 @@ _PLACES_ON_TABLE: Final = (
     "CalendarWindow",
 )
 _BUTTONS_ON_TABLE: Final = """
-$place QPushButton { background: $surface; border-color: $slot_edge; }
+$place QPushButton { background: $surface; border-color: $field; }
 $place QPushButton:hover { background: $chip; }
 $place QPushButton:pressed { background: $pressed; }
 $place QPushButton:focus { border-color: $accent; }
@@ -436,7 +436,7 @@ QHeaderView::up-arrow { image: url("$up"); }
 QHeaderView::down-arrow { image: url("$down"); }
 """
 _BOXES: Final = """
-QCheckBox, QRadioButton { spacing: 8px; }
+QCheckBox, QRadioButton { spacing: 8px; min-height: 24px; }
 QCheckBox:focus, QRadioButton:focus { color: $accent; }
 QCheckBox::indicator, QRadioButton::indicator { width: 16px; height: 16px; background: $surface;
     border: 1px solid $field; border-radius: 4px; }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import partial
 from typing import Any, Final
 
@@ -126,14 +126,6 @@ def energy_text(energy: float | None, record: PuzzleRecord) -> str:
     if energy is None:
         return ""
     return f"≈ {number_text(energy)}" if is_rough(record) else number_text(energy)
-
-
-def repeats_energy(records: Iterable[PuzzleRecord]) -> bool:
-    """Return whether each halfway ratio is the energy, so that a column of them adds nothing."""
-    return all(
-        record.energy is not None and record.features.get(HALFWAY_RATIO) == record.energy
-        for record in records
-    )
 
 
 def search_methods() -> list[tuple[str, str]]:

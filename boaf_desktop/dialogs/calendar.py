@@ -34,7 +34,7 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.appearance import Theme
 from boaf_desktop.language import tr
-from boaf_desktop.play.birds import Mark, Seat, legend, paint_perch
+from boaf_desktop.play.birds import Legend, Mark, Seat, paint_perch
 from boaf_desktop.play.cards import deal_pixmap
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game import Game
@@ -167,6 +167,7 @@ class Month(QTableWidget):
     def __init__(self, theme: Theme, turn: Callable[[int], None]) -> None:
         super().__init__(0, _WEEK_DAYS)
         self._turn = turn
+        self.seats: list[Seat] = []  #: Of the days of the month
         self.setObjectName("month")
         self.setItemDelegate(_DayDelegate(theme, self))
         self.setHorizontalHeaderLabels(weekday_names())
@@ -193,6 +194,7 @@ class Month(QTableWidget):
         days, today = daily.days(), daily.today
         shown = list(Calendar().itermonthdates(chosen.year, chosen.month))
         self.clearContents()
+        self.seats = []
         self.setRowCount(len(shown) // _WEEK_DAYS)
         for place, (day, bird) in enumerate(zip(shown, daily.birds(shown), strict=True)):
             item = QTableWidgetItem()
@@ -201,6 +203,7 @@ class Month(QTableWidget):
             else:
                 item.setFlags(Qt.ItemFlag.NoItemFlags)
             self.setItem(*divmod(place, _WEEK_DAYS), item)
+            self.seats += filter(None, [item.data(_SEAT)])
         self.choose(chosen)
 
     def choose(self, day: date) -> None:
@@ -277,8 +280,8 @@ class CalendarWindow(QDialog):
         days = row_of((left, 3), (right, 1))
         days.setSpacing(24)
         self._page.column.setContentsMargins(0, 0, 0, 0)
-        marks = legend(app.theme, mark_words().items())
-        add_all(self._page.column, (days, 1), marks)
+        self._legend = Legend(app.theme, mark_words())
+        add_all(self._page.column, (days, 1), self._legend)
         add_all(dialog_column(self), (self._page, 1), close_buttons(self, self.play))
         self.play.clicked.connect(self._on_play)
         self.month.itemActivated.connect(self._on_play)
@@ -313,6 +316,7 @@ class CalendarWindow(QDialog):
         self.streak.setText(self._streak_text(days))
         with QSignalBlocker(self.month):
             self.month.show_month(day, self._daily, begun)
+        self._legend.explain(self.month.seats)
         self._show_day()
         self._reveal()
 

@@ -10,32 +10,39 @@ from PySide6.QtWidgets import QDialog, QFrame, QLabel, QPushButton
 
 from boaf_desktop.appearance import Theme
 from boaf_desktop.language import clock_text, tr
-from boaf_desktop.play.birds import Bird, Mark, Seat, bird_of, legend, paint_perch
-from boaf_desktop.play.cards import STEPS
-from boaf_desktop.play.feathers import feather_words
+from boaf_desktop.play.birds import Bird, Legend, Mark, Seat, bird_of, paint_perch
+from boaf_desktop.play.cards import STEPS, deal_pixmap
+from boaf_desktop.play.feathers import FeatherMark, feather_words
 from boaf_desktop.play.sequences import CLIMB, Rung
 from boaf_desktop.widgets.pages import Page
 from boaf_desktop.widgets.parts import (
     add_all,
     by_font,
     close_buttons,
+    column_in,
     dialog_column,
     font_zoom,
     painting,
     plain,
     plain_label,
     row_in,
+    row_of,
     set_style_property,
+    snug_button,
+    wrapped_label,
 )
 from boaf_desktop.workspace.app import App
 from engine.feathers import feathers_of
 from engine.played_games import MAX_STARS, Best
 
-_CELL: Final = QSize(52, 42)  # in logical pixels, as the next
-_SIZE: Final = QSize(800, 820)
-_LABEL_WIDTH: Final = 88
+_CELL: Final = QSize(40, 50)  # in logical pixels, as the next
+_SIZE: Final = QSize(820, 560)
+_PICTURE: Final = QSize(164, 211)
+_LABEL_WIDTH: Final = 64
 _LABEL_HEIGHT: Final = 15  # of the number below a seat
-_BIRD: Final = 28  # height of a bird
+_BIRD: Final = 30  # height of a bird
+_MIN_ROWS: Final = 6
+"""Sizes that are shown at first; to these come all up to the one after the player's."""
 
 
 def mark_words() -> dict[Mark, str]:
@@ -114,30 +121,41 @@ class LadderWindow(QDialog):
     def __init__(self, app: App) -> None:
         super().__init__(app.window)
         self._ladder = ladder = app.window.sources.ladder
-        self._session, self._theme = app.session, app.theme
+        self._session, self._theme, self._difficulties = app.session, app.theme, app.difficulties
+        self._is_all = False  # whether all sizes are shown
         self.buttons: dict[Rung, RungButton] = {}  #: Of each puzzle
         self._rows: dict[int, QFrame] = {}
         self._counts: dict[int, QLabel] = {}
         self.setWindowTitle(tr("Ladder"))
-        self.summary = plain_label()  #: The text above the rungs
-        self.summary.setWordWrap(True)
+        self.summary = wrapped_label(is_quiet=True)  #: The text beside the rungs
         self._page = Page()
         self._page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self._page.column.setContentsMargins(8, 8, 8, 8)
-        self._page.column.setSpacing(0)
+        self._page.column.setSpacing(2)
+        self._picture, self._next = plain_label(), wrapped_label()
+        self._picture.setAccessibleName(tr("The puzzle"))
+        self._picture.setFixedSize(_PICTURE)
+        self._mark = FeatherMark(app.theme)
+        self.all_sizes = snug_button(tr("Show &all sizes"), self._show_all)
         self._play = QPushButton(tr("&Play next"))
         self._play.setDefault(True)
         self._play.clicked.connect(lambda: self._open(ladder.next_rung()))
-        marks = legend(app.theme, mark_words().items())
+        self._legend = Legend(app.theme, mark_words())
+        right = column_in(None, 12)
+        add_all(right, self._picture, self._next, self._mark, self.summary, None)
+        sides = row_of((self._page, 1), right)
+        sides.setSpacing(24)
         buttons = close_buttons(self, self._play)
-        add_all(dialog_column(self), self.summary, (self._page, 1), marks, buttons)
+        add_all(dialog_column(self), (sides, 1), self._legend, buttons)
         self.resize(_SIZE * font_zoom())
         app.recorder.changed.connect(self._refresh)
         self._begun = self._begun_ids()
         self._session.position_changed.connect(self._on_position)
         for n_cards in dict.fromkeys(rung.n_cards for rung in ladder.rungs):
             self._add_row(n_cards)
+        add_all(self._page.column, self.all_sizes, None)
         self._refresh()
+        app.theme.changed.connect(self._show_next)
         for each in self.findChildren(QPushButton):
             each.installEventFilter(self)
         self._play.setFocus()  # the other buttons came before it
@@ -158,12 +176,10 @@ class LadderWindow(QDialog):
         best, size, following = self._ladder.best, self._ladder.size, self._ladder.next_rung()
         self.summary.setText(
             tr(
-                "{solved} of {all} solved, {flawless} flawless. Your level: {level} cards. Solve "
-                "{climb} puzzles of the same size to move up. You can play any puzzle at any "
-                "time. A win without hints, undos and mistakes is flawless, and its bird wears a "
-                "crown.",
+                "{solved} of {all} solved, {flawless} flawless. Solve {climb} puzzles of the same "
+                "size to move up. You can play any puzzle at any time. A win without hints, undos "
+                "and mistakes is flawless, and its bird wears a crown.",
                 climb=CLIMB,
-                level=size,
                 **self._ladder.counts(),
             )
         )
@@ -180,6 +196,29 @@ class LadderWindow(QDialog):
             rungs = [rung for rung in self.buttons if rung.n_cards == n_cards]
             n_won = sum(rung.id in best for rung in rungs)
             self._counts[n_cards].setText(f"{n_won}/{len(rungs)}")
+            row.setVisible(self._is_all or n_cards <= self._last_size())
+        self._legend.explain(button.seat for button in self.buttons.values())
+        self._show_next()
+
+    def _last_size(self) -> int:
+        """Return the largest size that is shown at first."""
+        won = [rung.n_cards for rung in self.buttons if rung.id in self._ladder.best]
+        return max([self._ladder.size + 1, list(self._rows)[_MIN_ROWS - 1], *won])
+
+    @Slot()
+    def _show_all(self) -> None:
+        self._is_all = True
+        self._refresh()
+        self._focus(self.buttons[self._ladder.next_rung()])
+
+    @Slot()
+    def _show_next(self) -> None:
+        puzzle = self._ladder.puzzle(self._ladder.next_rung())
+        ratio, style = self.devicePixelRatioF(), self._theme.cards
+        self._picture.setPixmap(deal_pixmap(puzzle.deal, _PICTURE, ratio, style))
+        self._next.setText(tr("Next: {title}", title=puzzle.name))
+        self._mark.show_puzzle(self._difficulties, puzzle)
+        self.all_sizes.setVisible(any(row.isHidden() for row in self._rows.values()))
 
     def _mark_of(self, rung: Rung, won: Best | None, *, is_next: bool) -> Mark:
         if won is not None:  # a win without help has a time
@@ -200,7 +239,7 @@ class LadderWindow(QDialog):
             button = self.buttons[rung] = RungButton(rung, self._theme)
             button.clicked.connect(partial(self._open, rung))
             layout.addWidget(button)
-        layout.addSpacing(12)
+        layout.addSpacing(8)
         add_all(layout, counts, None)
         self._page.column.addWidget(row)
 
@@ -219,7 +258,8 @@ class LadderWindow(QDialog):
         """Return the button beside one, or from elsewhere that of the next puzzle."""
         if not isinstance(button, RungButton):
             return self.buttons[self._ladder.next_rung()]
-        sizes, rung = list(self._rows), button.rung
+        sizes = [n_cards for n_cards, row in self._rows.items() if not row.isHidden()]
+        rung = button.rung
         row = sizes.index(rung.n_cards) + down
         n_cards = sizes[min(max(row, 0), len(sizes) - 1)]
         of_size = [each for each in self.buttons if each.n_cards == n_cards]

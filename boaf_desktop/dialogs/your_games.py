@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QDialog, QHeaderView, QTabWidget, QWidget
 
 from boaf_desktop.charts.plots import RatingChart, WeeksChart
 from boaf_desktop.language import clock_text, day_words, moment_text, readable, tr
-from boaf_desktop.play.birds import Mark, Perch, Seat
+from boaf_desktop.play.birds import EmptyState
 from boaf_desktop.play.feathers import feather_words, rating_text
 from boaf_desktop.play.game import MISTAKES, Game, Puzzle
 from boaf_desktop.play.sharing import ShareButton, Shared
@@ -70,7 +70,6 @@ from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 
 _SIZE: Final = QSize(1040, 720)  # in logical pixels, as the next two
 _EMPTY_SIZE: Final = QSize(720, 360)
-_BIRD: Final = 88
 _MAX_MEASURED: Final = 50  # puzzles whose difficulty is requested at a time
 _SETTLE_MS: Final = 500  # between updates while difficulties become known
 _MIN_WEEKS: Final = 3  # before a chart says something
@@ -156,8 +155,8 @@ class GamesWindow(QDialog):
         self.summary = wrapped_label()
         self.problems = wrapped_label(is_quiet=True)  #: What can't be read
         self.message = wrapped_label()  #: What was done last
-        self._bird = Perch(app.theme, _BIRD)  # in place of games
-        self._bird.show_seats([Seat(Mark.SOLVED)], tr("No games yet"))
+        self.empty = EmptyState(app.theme)
+        self.empty.say(tr("No games yet"), tr("The games you finish appear here."))
         self.groups = TableModel(group_columns(), lambda _group: "", self)
         self._rating_title = heading("")
         self.rating, self.weeks = RatingChart(app.window), WeeksChart(app.window)
@@ -175,7 +174,7 @@ class GamesWindow(QDialog):
         self._tabs.addTab(numbers, tr("Statistics"))
         undone = row_of((self.message, 1), self.undo_button)
         column = dialog_column(self)
-        add_all(column, self._bird, self.summary, self.problems, (self._tabs, 1), undone)
+        add_all(column, (self.empty, 1), self.summary, self.problems, (self._tabs, 1), undone)
         column.addWidget(close_buttons(self))
         QShortcut(QKeySequence.StandardKey.Undo, self, self._on_undo)
         for change in (app.recorder.changed, app.session.blind_changed, app.my_puzzles.changed):
@@ -319,7 +318,7 @@ class GamesWindow(QDialog):
             return summarise(games, feathers)
 
         run_latest(self, "summary", work, self._show_summary, self._app.notify)
-        show_if(not rows and not problems, self._bird)
+        show_if(not rows and not problems, self.empty)
         self._tabs.setVisible(bool(rows))
 
     @Slot()
@@ -482,7 +481,7 @@ def _set_of(rows: Iterable[GameRow]) -> PuzzleSet:
 def _summary_text(found: Summary, today: date) -> str:
     everything, days = found.all, found.days
     if not everything.n_games:
-        return tr("No games yet. The games you finish appear here.")
+        return ""
     return "  ·  ".join(
         (
             tr(

@@ -3,20 +3,33 @@
 Feathers are difficulty, stars are quality, and a bird is a solved puzzle.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from boaf_desktop.appearance import CardStyle, Theme
 from boaf_desktop.language import suit_name, tr
 from boaf_desktop.play.cards import shape_path
 from boaf_desktop.play.game import Puzzle
-from boaf_desktop.widgets.parts import FlowRow, add_all, painting, plain, plain_label, row_in
+from boaf_desktop.widgets.parts import (
+    FlowRow,
+    add_all,
+    by_font,
+    column_in,
+    heading,
+    painting,
+    plain,
+    plain_label,
+    row_in,
+    row_of,
+    show_text,
+    wrapped_label,
+)
 from engine.deck import Role, figure
 from engine.game import suit_of
 from engine.played_games import MAX_STARS, Best
@@ -70,21 +83,21 @@ _DRAWINGS: Final = (
 
 
 def paint_bird(
-    painter: QPainter, foot: QPointF, height: float, bird: Bird, style: CardStyle
+    painter: QPainter, foot: QPointF, height: float, bird: Bird, style: CardStyle, ink: str = ""
 ) -> None:
     """Paint a bird that stands on a point, facing right, towards the next seat.
 
-    ``height``: from its feet to its crown, in logical pixels.
+    ``height``: from its feet to its crown, in logical pixels; ``ink``: of its silhouette.
     """
     paths = _paths(bird)
     painter.save()
     _place(painter, foot, height, bird)
-    rim = QPen(QColor(style.palette.card), _RIM)
+    rim = QPen(QColor(ink or style.palette.card), _RIM)
     rim.setCosmetic(True)  # of the same width at every size of the bird
     for path, _role in paths:
         painter.strokePath(path, rim)
     for path, role in paths:
-        painter.fillPath(path, QColor(style.colour(role, bird.suit)))
+        painter.fillPath(path, QColor(ink or style.colour(role, bird.suit)))
     painter.restore()
 
 
@@ -125,6 +138,8 @@ def _place(painter: QPainter, foot: QPointF, height: float, bird: Bird) -> None:
 
 _LINE: Final = 2.0
 _LEGEND_HEIGHT: Final = 30  # of a bird in a legend, in logical pixels
+_LARGE_BIRD: Final = 80  # in an empty page
+_TEXT_WIDTH: Final = 520
 _STEP: Final = 1.6  # from a seat to the next, as a fraction of a bird's height, as all below
 _DOT: Final = 0.09  # radius of an open seat
 _RING: Final = 0.22  # radius of the next seat
@@ -141,6 +156,8 @@ class Mark(Enum):
     """A point: not played yet."""
     NEXT = auto()
     """A ring: to be played next."""
+    WAITING = auto()
+    """The silhouette of a bird: who comes once the puzzle is solved."""
     BEGUN = auto()
     """An egg: begun."""
     HELPED = auto()
@@ -187,6 +204,8 @@ def _paint_seat(
     colours, mark = theme.table, seat.mark
     if mark is Mark.SOLVED:
         paint_bird(painter, foot, bird_height, seat.bird, theme.cards)
+    elif mark is Mark.WAITING:
+        paint_bird(painter, foot, bird_height, seat.bird, theme.cards, colours.grid)
     elif mark is Mark.HELPED:
         paint_outline(painter, foot, bird_height, seat.bird, colours.text)
     elif mark is Mark.BEGUN:
@@ -205,19 +224,6 @@ def _paint_seat(
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(colours.muted))
         painter.drawEllipse(foot, bird_height * _DOT, bird_height * _DOT)
-
-
-def legend(theme: Theme, meanings: Iterable[tuple[Mark, str]]) -> FlowRow:
-    """Return the meaning of each mark, and of a crown."""
-    crowned = Seat(Mark.SOLVED, bird=Bird(is_crowned=True))
-    entries = [*((Seat(mark), text) for mark, text in meanings), (crowned, tr("Flawless"))]
-    row = FlowRow(spacing=16)
-    for seat, text in entries:
-        perch, entry = Perch(theme, _LEGEND_HEIGHT), QWidget()
-        perch.show_seats([seat], text)
-        add_all(row_in(entry, 6), perch, plain_label(text))
-        row.addWidget(entry)
-    return row
 
 
 class Perch(QWidget):
@@ -275,3 +281,55 @@ class Perch(QWidget):
                 place = QRectF(index * step, 0, step, self._label_height)
                 label = seat.label if widest < step else seat.label[:1]
                 painter.drawText(place, Qt.AlignmentFlag.AlignHCenter, label)
+
+
+class Legend(QWidget):
+    """The meaning of the marks that are shown, and of a crown."""
+
+    def __init__(self, theme: Theme, meanings: Mapping[Mark, str]) -> None:
+        super().__init__()
+        crowned = Seat(Mark.SOLVED, bird=Bird(is_crowned=True))
+        entries = [
+            *((Seat(mark), text) for mark, text in meanings.items()),
+            (crowned, tr("Flawless")),
+        ]
+        self._entries: list[tuple[Seat, QWidget]] = []
+        row = FlowRow(spacing=16)
+        for seat, text in entries:
+            perch, entry = Perch(theme, _LEGEND_HEIGHT), QWidget()
+            perch.show_seats([seat], text)
+            add_all(row_in(entry, 6), perch, plain_label(text))
+            row.addWidget(entry)
+            self._entries.append((seat, entry))
+        column_in(self).addLayout(row)
+
+    def explain(self, seats: Iterable[Seat]) -> None:
+        """Show the entries for these seats; without a bird or an egg, nothing needs explaining."""
+        seen = {(seat.mark, seat.bird.is_crowned and seat.mark is Mark.SOLVED) for seat in seats}
+        marks = {mark for mark, _is_crowned in seen}
+        for seat, entry in self._entries:
+            is_seen = (seat.mark, True) in seen if seat.bird.is_crowned else seat.mark in marks
+            entry.setVisible(is_seen)
+        self.setVisible(bool(marks & {Mark.SOLVED, Mark.HELPED, Mark.BEGUN}))
+
+
+class EmptyState(QWidget):
+    """What a page shows while there is nothing else: a bird to come, sentences and buttons."""
+
+    def __init__(self, theme: Theme, *buttons: QPushButton) -> None:
+        super().__init__()
+        bird = Perch(theme, by_font(_LARGE_BIRD))
+        bird.show_seats([Seat(Mark.WAITING, bird=Bird(species=1))], tr("Nothing here yet"))
+        self._title, self.text = heading(""), wrapped_label(is_quiet=True)
+        self.text.setMaximumWidth(by_font(_TEXT_WIDTH))
+        column = column_in(self, 12, (16, 16, 16, 16))
+        text = row_of(None, (self.text, 4), None)
+        add_all(column, None, bird, self._title, text, row_of(None, *buttons, None), None)
+        for part in (bird, self._title):
+            column.setAlignment(part, Qt.AlignmentFlag.AlignHCenter)
+        for label in (self._title, self.text):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+
+    def say(self, title: str, text: str) -> None:
+        show_text(self._title, title)
+        show_text(self.text, text)

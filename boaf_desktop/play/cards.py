@@ -54,6 +54,7 @@ _NARROWEST_CARD: Final = 8
 _GAPS: Final = ((80, 16.0), (32, 8.0))
 """Minimum width for a card with its gap, and the gap from there on."""
 _EDGE: Final = 8  # kept free around what covers the board
+_BESIDE: Final = 24  # of the cells, to what is shown next to them
 _SMALLEST_GAP: Final = 4.0
 STEPS: Final = {
     Qt.Key.Key_Left: (0, -1),
@@ -413,12 +414,13 @@ class Grid:
         return min((place for size in sizes for place in self._places(size, area)), key=covered)
 
     def _places(self, size: QSize, area: QSize) -> Iterator[QRect]:
-        """Yield places of a size: in the middle, aside, and along the edges of cells."""
+        """Yield places of a size: in the middle, beside the cells, and along their edges."""
         cells = [self.rect(cell) for cell in range(self.rows * self.columns)]
         room = area - size
         middle = round(self.centre - size.width() / 2)
-        lefts = [middle, room.width() - 16, 16, *(round(rect.left()) for rect in cells)]
-        lefts += [round(rect.right()) - size.width() for rect in cells]
+        ends = [round(rect.left()) for rect in cells], [round(rect.right()) for rect in cells]
+        beside = max(ends[1]) + _BESIDE, min(ends[0]) - _BESIDE - size.width()
+        lefts = [middle, *beside, *ends[0], *(end - size.width() for end in ends[1])]
         tops = [room.height() // 2, *(round(rect.top()) for rect in cells)]
         tops += [round(rect.bottom()) - size.height() for rect in cells]
         for x in dict.fromkeys(lefts):

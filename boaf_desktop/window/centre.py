@@ -127,7 +127,7 @@ class Centre(QWidget):
         That is over the board, in place of its title, or above the content of Home.
         """
         notice, rows, home = self._notice, self._rows, self._home
-        if self._notice_place is not None:
+        if self._notice_place is not None and not notice.title:  # a panel waits for the board
             self._notice_place.addWidget(notice)
             return
         is_over = bool(notice.title) if home is None else home.room_above >= self._bar.height()

@@ -42,6 +42,7 @@ from boaf_desktop.widgets.pages import Page, reveal
 from boaf_desktop.widgets.parts import (
     ElidedLabel,
     FlowRow,
+    SnugLabel,
     add_all,
     by_font,
     column_in,
@@ -52,6 +53,7 @@ from boaf_desktop.widgets.parts import (
     row_in,
     row_of,
     set_style_property,
+    show_if,
     show_label,
     show_text,
     tool_button,
@@ -71,6 +73,7 @@ PICTURE: Final = QSize(112, 144)  # at zoom 1, in logical pixels, as the next
 _LARGE_PICTURE: Final = QSize(156, 200)
 _BIRD: Final = 30  # height on a perch at zoom 1
 _LARGE_BIRD: Final = 44
+_TODAYS_BIRD: Final = 110
 _DAYS: Final = 7  # of a week
 
 
@@ -125,9 +128,10 @@ class Tile(Offer):
         self.buttons = FlowRow(self.button)
         self.body = column_in(None, 8)  #: For further parts above the buttons
         self.column = column_in(None, 8)  #: All but the picture
-        head = row_of(heading(title), None, self.mark)
+        head = row_of(heading(title), self.mark, None)
         add_all(self.column, head, self.text, self.body, None, self.buttons)
-        add_all(row_in(self, 16, (16, 14, 16, 14)), self._picture, (self.column, 1))
+        self.row = row_in(self, 16, (16, 14, 16, 14))
+        add_all(self.row, self._picture, (self.column, 1))
 
     def set_text(self, text: str) -> None:
         show_text(self.text, text)
@@ -176,6 +180,12 @@ class DayTile(PerchTile):
         self.shown_day = daily.today
         self.add_button(tr("Ca&lendar…"), app.window.commands["daily"].trigger)
         self.body.addLayout(row_of((self.perch, 1)))
+        self._bird = Perch(app.theme, _BIRD)  # today's
+        self.row.addWidget(self._bird, 0, Qt.AlignmentFlag.AlignBottom)
+
+    def _draw(self) -> None:
+        super()._draw()
+        self._bird.set_height(round(_TODAYS_BIRD * self._zoom), is_wide=False)
 
     @property
     def is_solved(self) -> bool:
@@ -210,9 +220,18 @@ class DayTile(PerchTile):
         begun = days_begun(self._app.session.games)
         marks = [mark_of_day(day, days, today, begun) for day in week]
         n_solved = sum(mark in {Mark.SOLVED, Mark.HELPED} for mark in marks)
+        birds = self._daily.birds(week)
         self.perch.show_seats(
-            map(Seat, marks, weekday_names(), self._daily.birds(week)),
+            map(Seat, marks, weekday_names(), birds),
             tr("{n} of 7 days solved this week", n=n_solved),
+        )
+        show_if(n_solved > 0, self.perch)
+        bird = birds[today.weekday()]
+        text = (
+            bird.words if self.is_solved else tr("{bird}: comes if you solve it", bird=bird.words)
+        )
+        self._bird.show_seats(
+            [Seat(Mark.SOLVED if self.is_solved else Mark.WAITING, bird=bird)], text
         )
 
     def _open(self) -> None:
@@ -298,7 +317,7 @@ class GamesTile(Offer):
         super().__init__(app, tr("Continue"), tr("&Continue"), partial(self._open_place, 0))
         self._page, self._games = page, tuple[Game, ...]()
         self._n_places = 0  #: How many of them have a place of their own
-        self._picture, self.text, self._progress = plain_label(), ElidedLabel(), ElidedLabel()
+        self._picture, self.text, self._progress = plain_label(), SnugLabel(0), ElidedLabel()
         self.text.setProperty("heading", True)
         self.removers = tuple(map(self._make_remover, range(_MAX_PLACES)))
         self.others = tuple(map(self._make_button, range(1, _MAX_PLACES)))
@@ -306,7 +325,7 @@ class GamesTile(Offer):
         self.older.setMenu(QMenu(self.older))
         self.older.menu().aboutToShow.connect(self._list_older)
         first = column_in(None, 6)
-        add_all(first, row_of((self.text, 1), self.mark), self._progress, None)
+        add_all(first, row_of(self.text, self.mark, None), self._progress, None)
         first.addLayout(row_of(self.button, self.removers[0], None))
         row = row_in(self, _GAMES_GAP, (_GAMES_GAP, 14, _GAMES_GAP, 14))
         add_all(row, self._picture, (first, 1))
@@ -589,6 +608,7 @@ class HomePage(Page):
         usual = round(QApplication.font().pointSizeF() * max(1.0, zoom), 1)
         title = round(_TITLE_PT * zoom)
         sizes = f"* {{ font-size: {usual}pt }} QLabel#title {{ font-size: {title}pt }}"
+        sizes += f'QLabel[heading="true"] {{ font-size: {round(4 / 3 * usual, 1)}pt }}'
         if self.styleSheet() != sizes:  # which restyles everything
             self.setStyleSheet(sizes)
 

@@ -34,6 +34,7 @@ from boaf_desktop.widgets.parts import (
     plain_label,
     show_if,
     show_text,
+    snug_button,
     wrapped_label,
 )
 from boaf_desktop.widgets.tables import (
@@ -52,6 +53,7 @@ from engine.game import Deal
 from engine.progress import Cancel
 from engine.report.charts import Box, Canvas, ChartAxis, Drawing, Plot, Shape, line
 from engine.search.limits import FULL_DEPTH_CARDS, MAX_COUNTED_CARDS
+from engine.statistics.formula import LEARNED
 
 if TYPE_CHECKING:
     from boaf_desktop.window.main_window import MainWindow
@@ -176,6 +178,8 @@ class InspectPanel(QWidget):
         self._feature_model = TableModel(self._feature_columns(), meaning_text, self)
         self._features = RowsTable(self._feature_model, tr("Features of the puzzle"))
         self._about = wrapped_label(is_quiet=True)
+        self._shows_all = False  # of the features
+        self.all_features = snug_button("", self._on_all)  #: Shows those that are rarely needed
         self._bars = DepthBars(app.window)
         self._depth_note = wrapped_label(is_quiet=True)
         self._bars_key = wrapped_label(bars_key(), is_quiet=True)
@@ -183,7 +187,7 @@ class InspectPanel(QWidget):
         page = Page()
         page.column.setContentsMargins(12, 12, 12, 12)  # width is scarce in a narrow panel
         body = column_in(self._body, 8)
-        add_all(body, self._features, self._about)
+        add_all(body, self._features, self._about, self.all_features)
         body.addSpacing(16)
         add_all(body, heading(tr("States by depth")), self._bars, self._bars_key, self._depth_note)
         add_all(page.column, self._title, self._status, self._body, None)
@@ -354,8 +358,18 @@ class InspectPanel(QWidget):
         """Show the measurements; an inexact halfway ratio is taken from the set if known there."""
         record = self._app.open_set.record_of(self.deal)
         rows = () if self._findings is None else self._findings.features
-        self._feature_model.set_rows([best_known(row, record) for row in rows])
+        usual = {"solvable", *LEARNED, *self._app.energy.value.features()}
+        shown = [row for row in rows if self._shows_all or row.feature.name in usual]
+        self._feature_model.set_rows([best_known(row, record) for row in shown])
+        self.all_features.setText(tr("Show all {n} features", n=len(rows)))
+        show_if(len(shown) < len(rows), self.all_features)
         self._on_row()
+
+    @Slot()
+    def _on_all(self) -> None:
+        self._shows_all = True
+        self._show_features()
+        self._features.setFocus()
 
     @Slot()
     def _on_row(self) -> None:

@@ -14,7 +14,6 @@ from boaf_desktop.energy_views import (
     energy_text,
     is_rough,
     provenance_text,
-    repeats_energy,
 )
 from boaf_desktop.language import named, number_text, puzzle_name, tr
 from boaf_desktop.play.cards import ASPECT, deal_pixmap
@@ -170,7 +169,7 @@ def puzzle_columns(app: App, moved: Callable[[PuzzleRecord], str]) -> tuple[Puzz
             value=lambda record: app.measuring.value_of(record, HALFWAY_RATIO),
             width=96,
             grows=True,
-            is_usual=lambda open_set: not repeats_energy(open_set.records),
+            is_usual=lambda _open_set: False,
         ),
         _words_column(
             tr("Accuracy"),

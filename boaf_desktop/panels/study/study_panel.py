@@ -19,6 +19,7 @@ from boaf_desktop.language import fixed_text, readable, tr, worded
 from boaf_desktop.panels.study.next_round import NextRound
 from boaf_desktop.panels.study.results_section import ResultsSection, narrow_table
 from boaf_desktop.panels.study.settings import USUAL_CARDS, NewStudyDialog, SettingsDialog
+from boaf_desktop.play.birds import EmptyState
 from boaf_desktop.widgets.dialogs import (
     ask_file,
     ask_study,
@@ -30,7 +31,6 @@ from boaf_desktop.widgets.jobs import cancel_latest, progress_bar, run_latest, s
 from boaf_desktop.widgets.pages import Page
 from boaf_desktop.widgets.parts import (
     ElidedLabel,
-    FlowRow,
     ParagraphsLabel,
     add_all,
     announce,
@@ -105,6 +105,8 @@ class StudyPanel(QWidget):
         self.page.insert_card(0, self.results)
         self.page.insert_card(1, self._rounds)
         self.page.column.insertWidget(0, self._make_head())
+        self.empty = EmptyState(app.theme, self._open, self._example)
+        self.page.column.insertWidget(1, self.empty, 1)
         self.page.column.addStretch(1)
         column_in(self).addWidget(self.page)
         self._tasks.changed.connect(self._render)
@@ -126,7 +128,6 @@ class StudyPanel(QWidget):
         add_all(
             column_in(head, 8, (16, 8, 16, 0)),
             row_of((self._title, 1), self._menu_button),
-            FlowRow(self._open, self._example),
             self._hint,
             self.missing_rounds,
             row_of((self.progress, 1), self.cancel),
@@ -330,8 +331,22 @@ class StudyPanel(QWidget):
         self._title.setToolTip(plain("" if study is None else str(study.folder)))
         missing = () if study is None else study.missing_rounds
         self.missing_rounds.set_paragraphs([*map(readable, missing)])
-        show_text(self._hint, hint_text(self._study, is_busy=is_busy))
+        hint, is_empty = hint_text(self._study, is_busy=is_busy), self._is_empty
+        show_text(self._hint, "" if is_empty else hint)
+        about = (hint, self.results.ratings_text()) if study is not None else ("", hint)
+        self.empty.say(*about)
+        show_if(is_empty, self.empty)
+        show_if(not is_empty, self.results)
         self._show_progress()
+
+    @property
+    def _is_empty(self) -> bool:
+        """Whether there are no ratings to show anything of."""
+        findings = self.findings
+        if self.file is not None or findings is None or findings.results is not None or self.fault:
+            return False
+        table = findings.ratings.table
+        return not table.items and not table.rejected
 
     def _shown_mean(self, of_round: Round) -> float | None:
         """Return the mean rating of a round, unless it is being rated blind."""
@@ -357,8 +372,6 @@ class StudyPanel(QWidget):
         show_if(study is None and not self._study.is_restoring, self._example)
         rated = [each for each in means if each.mean is not None]
         show_if(bool(rated) or len(self.model.rows) > 1, self._rounds)
-        is_empty = study is None and self.file is None and self.findings is not None
-        show_if(not is_empty or self.found is not None or bool(self.fault), self.results)
         self.means.set_rows(rated)
         show_if(len(rated) > 1, self.means, self._key)
         show_if(bool(self.missing_rounds.text()), self.missing_rounds)

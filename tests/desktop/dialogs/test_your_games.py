@@ -289,5 +289,8 @@ def test_columns_fit_the_window(window: MainWindow, qtbot: QtBot) -> None:
 def test_without_a_game_the_page_says_so(window: MainWindow, qtbot: QtBot) -> None:
     games = open_games(window)
 
-    qtbot.waitUntil(lambda: games.summary.text().startswith("No games yet."))
+    games.show()
+
+    qtbot.waitUntil(games.empty.isVisible)
+    assert not games.summary.text()
     assert not games.weeks.isVisible()

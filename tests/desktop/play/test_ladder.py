@@ -174,7 +174,7 @@ def test_ladder_window_opens_and_marks(window: MainWindow, qtbot: QtBot) -> None
     assert "Difficulty: 2 of 5 feathers" in ladder.buttons[rung].toolTip()
     assert "Best time 0:0" in ladder.buttons[rung].toolTip()
     assert "crowned" in ladder.buttons[rung].toolTip()
-    assert ladder.summary.text().startswith("1 of 130 solved, 1 flawless. Your level: 4 cards.")
+    assert ladder.summary.text().startswith("1 of 130 solved, 1 flawless. Solve 3")
 
 
 def test_games_are_recorded_once(window: MainWindow, qtbot: QtBot, own_folders: Path) -> None:

@@ -44,6 +44,7 @@ class InspectDriver:
         self.panel.resize(420, 720)
         self.panel.show()
         self.qtbot.waitExposed(self.panel)
+        self.panel.all_features.click()
         self.wait()
 
     def wait(self) -> None:

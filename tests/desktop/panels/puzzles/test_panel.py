@@ -162,17 +162,17 @@ def test_columns_chosen_anew(panel: PuzzlesPanel, papers: App) -> None:
     panel.select(papers.open_set.records[2].id)
     sort(panel, "cards", Qt.SortOrder.DescendingOrder)
     order, header = rows.places, table.horizontalHeader()
-    header.resizeSection(rows.place_of_column("halfway"), 321)
+    header.resizeSection(rows.place_of_column("feathers"), 321)
 
-    table.show_only(["id", "halfway"])
+    table.show_only(["id", "feathers"])
     titles = [str(rows.headerData(n, Qt.Orientation.Horizontal)) for n in range(header.count())]
-    assert titles == ["Puzzle", "Halfway ratio"]  # a screen reader reads those, and no hidden ones
+    assert titles == ["Puzzle", "Feathers"]  # a screen reader reads those, and no hidden ones
     assert table.columnWidth(1) == 321
     assert rows.places == order
     assert header.sortIndicatorSection() == -1
     assert table.chosen_places == [2]
 
-    table.show_only(["id", "halfway", "cards"])
+    table.show_only(["id", "feathers", "cards"])
     assert header.sortIndicatorSection() == rows.place_of_column("cards") == 1
 
 
@@ -227,22 +227,6 @@ def test_column_has_room_for_its_content(panel: PuzzlesPanel) -> None:
     width = {key: table.columnWidth(place) for place, key in enumerate(table.shown_keys)}
 
     assert width["id"] > width["cards"] > width["star"]
-
-
-def test_ratios_shown_unless_they_are_the_energies(panel: PuzzlesPanel, papers: App) -> None:
-    table = table_of(panel)
-    ratios = [each.features[HALFWAY_RATIO] for each in papers.open_set.records[:2]]
-    same, other = (
-        replace(each, energy=float(ratio or 0), energy_name="final")
-        for each, ratio in zip(papers.open_set.records, ratios, strict=False)
-    )
-    assert "halfway" in table.shown_keys
-
-    papers.open_set.open_generated(generated_dir() / "live.csv", [same])
-    assert "halfway" not in table.shown_keys
-
-    papers.open_set.add_records([replace(other, energy=7.0)])
-    assert "halfway" in table.shown_keys
 
 
 def test_broken_file_leaves_the_open_set(
