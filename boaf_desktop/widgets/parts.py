@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from html import escape
-from itertools import chain, pairwise
+from itertools import chain, pairwise, repeat
 from textwrap import wrap
 from typing import Final, TypeAlias, TypeVar
 
@@ -214,9 +214,15 @@ class ParagraphsLabel(_WrappedLabel):
         super().__init__()
         self.setTextFormat(Qt.TextFormat.RichText)
 
-    def set_paragraphs(self, lines: Iterable[str]) -> None:
+    def set_paragraphs(self, lines: Iterable[str], *, has_lead: bool = False) -> None:
+        """Show lines as paragraphs, of which the first may be set in large letters."""
+        lead = "font-size: large; font-weight: 600" if has_lead else ""
+        styles = chain([lead], repeat(""))
         self.setText(
-            "".join(f'<p style="margin: 4px 0">{escape(worded(line))}</p>' for line in lines)
+            "".join(
+                f'<p style="margin: 4px 0; {style}">{escape(worded(line))}</p>'
+                for line, style in zip(lines, styles, strict=False)
+            )
         )
 
 

@@ -285,6 +285,14 @@ class Report:
         return [in_words(each) for each in (*findings, *cautions)]
 
     @property
+    def lead(self) -> str:
+        """What is rated better, in a sentence; empty while nothing is clear."""
+        findings = self._results.learned() if self.effects else None
+        if findings is None or not any(each.is_stated for each in findings.reported):
+            return ""
+        return in_words(preference_sentences(findings, has_features=False)[0])
+
+    @property
     def effects(self) -> tuple[Effect, ...]:
         """The effects of features and of a stated product; none from too few ratings."""
         return self._results.effects

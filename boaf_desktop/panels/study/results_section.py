@@ -112,7 +112,8 @@ class ResultsSection(QWidget):
 
             agreement = readable(agreement_sentence(results.agreement))
         show_text(self.agreement, agreement)
-        self.findings.set_paragraphs(() if results is None else map(readable, results.headline))
+        headline = () if results is None else map(readable, results.headline)
+        self.findings.set_paragraphs(headline, has_lead=True)
         if results is not self._results:
             self._show_results(results, is_own=is_own)
         if self.ratings.path == self._app.study.own_path:

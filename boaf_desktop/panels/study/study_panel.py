@@ -582,8 +582,6 @@ def hint_text(study: OpenStudy, *, is_busy: bool) -> str:
         n_left = current.n_left
         return tr("Still to rate: {n} puzzle.", "Still to rate: {n} puzzles.", n=n_left)
     sentences = []
-    if current is not None:
-        sentences.append(tr("Round {n} is rated.", n=current.number))
     if snapshot.has_unfinished_round and not is_busy:
         sentences.append(
             tr(

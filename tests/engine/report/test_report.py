@@ -69,7 +69,7 @@ def test_report_has_tables_and_pictures(study: Store, tmp_path: Path) -> None:
     html = Report(study.read(), 2).html()
     for part in (
         "Two rounds: round 2",
-        "Energy: final",
+        "Energy: Neller &amp; Ziegler, final",
         "Two rounds:",
         "95% interval",
         "Rank clusters",
