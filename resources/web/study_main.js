@@ -110,7 +110,7 @@ class StudyPage extends Page {
     element("cancel", HTMLButtonElement).hidden = !this.game;
     this.name.value = isSame ? this.rater : "";
     this.updateClock();
-    this.name.focus();
+    this.name.focus({ preventScroll: true });
   }
 
   /** @param {string} name */
@@ -339,7 +339,7 @@ class StudyPage extends Page {
     const count = puzzles.filter(({ id }) => this.ratingOf(id)).length;
     const progress = words("progress", { n: count, all: puzzles.length });
     element("progress", HTMLElement).textContent = progress;
-    for (const id of ["save", "copy"]) element(id, HTMLButtonElement).disabled = count === 0;
+    document.body.classList.toggle("rated", count > 0); // before, there is nothing to send
     element("save", HTMLButtonElement).classList.toggle("main", count === puzzles.length);
     element("mail", HTMLElement).hidden = true; // it would lack later ratings
     this.showKept();
