@@ -8,6 +8,7 @@ import hashlib
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from math import ceil
 from pathlib import Path
 from textwrap import wrap
@@ -196,7 +197,7 @@ def lay_pages(sheet: Worksheet) -> list[Page]:
     if len(title) > _TITLE_LENGTH:
         title = f"{title[: _TITLE_LENGTH - 1].rstrip()}…"
     answers_title = message("{title}: answers", title=title)
-    puzzles = _parts(list(enumerate(sheet.deals, 1)), sheet.settings.per_page)
+    puzzles = _even_parts(list(enumerate(sheet.deals, 1)), sheet.settings.per_page)
     columns = _parts(list(_answer_columns(sheet)), _ANSWER_COLUMNS)
     return [Page(title, puzzles=part) for part in puzzles] + [
         Page(answers_title, answers=part) for part in columns
@@ -324,10 +325,14 @@ def _place_lines(area: Area, n_moves: int) -> Iterator[tuple[float, float, float
 def _answer_columns(sheet: Worksheet) -> Iterator[tuple[tuple[int, Answer], ...]]:
     """Yield the answers of each column; an answer is not split."""
     room = int(_body(sheet.settings).height // _ANSWER_SPACING)
+    lengths = [len(_answer(0, answer)["lines"]) + 1 for answer in sheet.answers]
+    # The columns of the last page have about the same height, too.
+    n_columns = ceil(sum(lengths) / (room * _ANSWER_COLUMNS)) * _ANSWER_COLUMNS
+    if lengths:
+        room = min(room, ceil(sum(lengths) / n_columns) + max(lengths) - 1)
     column: list[tuple[int, Answer]] = []
     n_lines = 0
-    for number, answer in enumerate(sheet.answers, 1):
-        n_more = len(_answer(number, answer)["lines"]) + 1
+    for number, (answer, n_more) in enumerate(zip(sheet.answers, lengths, strict=True), 1):
         if column and n_lines + n_more > room:
             yield tuple(column)
             column, n_lines = [], 0
@@ -349,6 +354,13 @@ def _answer(number: int, answer: Answer) -> dict[str, Any]:
 
 def _parts(items: Sequence[T], size: int) -> list[tuple[T, ...]]:
     return [tuple(items[start : start + size]) for start in range(0, len(items), size)]
+
+
+def _even_parts(items: Sequence[T], size: int) -> list[tuple[T, ...]]:
+    """Return parts of a maximum size that differ by one item at most."""
+    n_parts = ceil(len(items) / size)
+    bounds = [number * len(items) // n_parts for number in range(n_parts + 1)]
+    return [tuple(items[start:end]) for start, end in pairwise(bounds)]
 
 
 # The web page ------------------------------------------------------------------------------------
