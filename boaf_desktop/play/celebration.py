@@ -178,6 +178,7 @@ class ResultPanel(QGroupBox):
         self._rise.setStyleSheet(f"background: {GOLD}; border-radius: 2px;")
         self._stars = Stars(theme)
         self.is_flawless = False  #: Whether the win earned all stars
+        self.is_promotion = False  #: Whether it opened a size of the ladder
         self.landing = Landing(theme)  #: The seat of the bird for the win
         self._levels = tuple((plain_label(), Perch(theme, _BIRD)) for _ in range(2))
         tip = with_key(tr("The next puzzle"), "next")
@@ -241,6 +242,7 @@ class ResultPanel(QGroupBox):
         best = best_wins(others).get(game.puzzle.id)
         has_time = not is_void and not is_blind
         time = _time_text(seconds, best.seconds if best is not None and has_time else None)
+        self.is_promotion = bool(standing.reached)
         rise = tr("Continue with {n} cards", n=standing.reached) if standing.reached else ""
         title = tr("Flawless!") if self.is_flawless else tr("Solved!")
         self._title.setText(rise or title)
@@ -486,14 +488,15 @@ class Celebration(QWidget):
         self.show()
         self._board.installEventFilter(self)
         self.panel.next.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.release(is_flawless=self.panel.is_flawless, leader=self._landing.bird)
+        is_large = self.panel.is_flawless or self.panel.is_promotion
+        self.release(is_large=is_large, leader=self._landing.bird)
 
-    def release(self, *, is_flawless: bool, leader: Bird | None = None) -> None:
+    def release(self, *, is_large: bool, leader: Bird | None = None) -> None:
         """Let birds fly from the last stack if anything is animated, also without a result.
 
         ``leader``: lands above the result.
         """
-        if not self._board.animates:
+        if not self._board.animates or not self._board.isVisible():
             return
         cell, window = self._cell, self.window()
         stack, grid = self._board.position.stacks[cell], self._board.grid
@@ -502,7 +505,7 @@ class Celebration(QWidget):
         start = QPointF(self._board.mapTo(window, grid.rect(cell).center()))
         # They spread as wide as the board, and leave beyond the upper edge of the window.
         room = QRectF(0, 0, self._board.width(), window.height())
-        n_birds = len(stack) if is_flawless else max(1, len(stack) // 2)
+        n_birds = len(stack) if is_large else max(1, len(stack) // 2)
         birds = birds_of(stack, start, room, n_birds)
         if leader is not None:
             self._landing.arrival.start(FLIGHT_MS)

@@ -424,7 +424,7 @@ class Ending(QObject):
             self._refresh()
             self._announce(tr("Solved!"))
             if self._is_tour:
-                self.celebration.release(is_flawless=True)
+                self.celebration.release(is_large=True)
         else:
             self.celebrate()
 

@@ -442,6 +442,7 @@ class Panels(QTabWidget):
         self._replace_shown(rated.number, rated.folder.parent)
         self._rated_text = tr("Round {n} is rated.", n=rated.number)
         self._window.notice.show_message(self._rated_text, stays=True)
+        self._window.ending.celebration.release(is_large=True)
 
     def _replace_shown(self, number: int, folder: Path) -> None:
         """Open the rated puzzles of a round in place of another round or the samples."""

@@ -84,3 +84,14 @@ def test_round_that_was_finished_is_shown(lab: StudyWindow) -> None:
 
     assert lab.window.notice.text == "Round 1 is rated."
     assert lab.workspace.open_set.title == "Rated in round 1"
+
+
+def test_birds_rise_when_a_round_is_rated(lab: StudyWindow) -> None:
+    lab.open_set("it0", 2)
+    lab.add_round()
+    lab.window.show()
+    lab.window.settings.has_animations = True
+
+    rate_all(lab)
+
+    assert lab.window.ending.celebration.flock.birds
