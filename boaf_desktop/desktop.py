@@ -38,7 +38,7 @@ from boaf_desktop.storage import merge_numbered, newer_file
 from boaf_desktop.widgets.dialogs import open_outside
 from boaf_desktop.widgets.jobs import run, shutdown_all, unexpected_error_text
 from boaf_desktop.widgets.pages import bring_to_front
-from boaf_desktop.widgets.parts import plain, show_focus_ring
+from boaf_desktop.widgets.parts import plain, show_focus_ring, tell_roles
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.window.panels import PANELS
 from engine.diagnosis import program_version
@@ -87,6 +87,7 @@ class Desktop(QObject):
         self._theme = Theme(app, self._settings)
         self._theme.apply()
         app.focusChanged.connect(show_focus_ring)
+        tell_roles()
         session = Session(first_puzzle())
         self._report: Path | None = None  # of a crash in the last run
         self._has_lost_games = False  # the games that were begun can't be read

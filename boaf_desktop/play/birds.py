@@ -234,6 +234,7 @@ class Perch(QWidget):
         self._theme, self._height, self._is_wide = theme, height, False
         self.seats: tuple[Seat, ...] = ()  #: From left to right
         self.setAccessibleName(tr("Progress"))
+        self.setProperty("is_image", True)
         theme.changed.connect(self.update)
 
     def show_seats(self, seats: Iterable[Seat], text: str) -> None:

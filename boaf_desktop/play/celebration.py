@@ -108,6 +108,7 @@ class Stars(QWidget):
         self._stars: tuple[bool, ...] = ()
         self._words: Sequence[str] = ()
         self.setAccessibleName(tr("Stars"))
+        self.setProperty("is_image", True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setToolTip(tr("One star each for no hint, no undo and no mistake"))
 

@@ -110,6 +110,7 @@ class FeatherMark(QWidget):
         super().__init__()
         self._theme = theme
         self.count = 0  #: How many feathers are shown
+        self.setProperty("is_image", True)
         keep_room(self)
         self.hide()
         theme.changed.connect(self.update)
@@ -148,7 +149,7 @@ class FeatherButton(QPushButton):
     def __init__(self, theme: Theme, count: int) -> None:
         super().__init__()
         self._theme, self._count = theme, count
-        name_once(self, feather_words(count))
+        name_once(self, tr("Quick deal. {difficulty}", difficulty=feather_words(count)))
         press_on_enter(self)
         theme.changed.connect(self.update)
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
+    QAccessibleInterface,
     QFontInfo,
     QKeyEvent,
     QKeySequence,
@@ -21,6 +22,7 @@ from PySide6.QtGui import (
 from PySide6.QtGui import Qt as Markup  # where PySide has the functions for rich text
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QAccessibleWidget,
     QApplication,
     QBoxLayout,
     QComboBox,
@@ -573,6 +575,29 @@ def announce(about: QWidget, text: str) -> None:
         event = QAccessibleAnnouncementEvent(about, text)
         event.setPoliteness(QAccessible.AnnouncementPoliteness.Assertive)
         QAccessible.updateAccessibility(event)
+
+
+class _Named(QAccessibleWidget):
+    """A heading, or a painted image."""
+
+    def text(self, kind: QAccessible.Text) -> str:
+        text, label = super().text(kind), self.object()
+        if not text and kind is QAccessible.Text.Name and isinstance(label, QLabel):
+            return label.text()
+        return text
+
+
+def tell_roles() -> None:
+    """Let a screen reader tell headings and images apart, which Qt takes for texts and windows."""
+    QAccessible.installFactory(_interface_of)
+
+
+def _interface_of(_key: str, widget: QObject) -> QAccessibleInterface | None:
+    if isinstance(widget, QLabel) and widget.property("heading"):
+        return _Named(widget, QAccessible.Role.Heading)
+    if isinstance(widget, QWidget) and widget.property("is_image"):
+        return _Named(widget, QAccessible.Role.Graphic)
+    return None
 
 
 def show_focus_ring(_old: QWidget | None, new: QWidget | None) -> None:

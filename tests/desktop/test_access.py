@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.widgets.parts import tell_roles
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.window.panels import FORM, PANELS
 from boaf_desktop.workspace.app import App
@@ -76,6 +77,10 @@ def faults(top: QWidget) -> Iterator[str]:
         interface = read(widget)
         wanted = next((ROLES[kind] for kind in ROLES if isinstance(widget, kind)), None)
         if wanted is None:
+            special = {"heading": Role.Heading, "is_image": Role.Graphic}
+            role = next((special[each] for each in special if widget.property(each)), None)
+            if role not in {None, interface.role()}:
+                yield f"{where}: role {interface.role().name}"
             if is_picture(widget) and not widget.isHidden() and not name_of(widget):
                 yield f"{where}: a picture without a name"
             continue
@@ -118,6 +123,7 @@ def header_faults(view: QAbstractItemView) -> Iterator[str]:
 def window(make_window: MakeWindow) -> MainWindow:
     window = make_window("AC 2C 3C / 4C 5C 6C")
     window.panels.begin()
+    tell_roles()  # as the program does when it starts
     return window
 
 

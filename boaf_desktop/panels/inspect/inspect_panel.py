@@ -179,7 +179,7 @@ class InspectPanel(QWidget):
         self._features = RowsTable(self._feature_model, tr("Features of the puzzle"))
         self._about = wrapped_label(is_quiet=True)
         self._shows_all = False  # of the features
-        self.all_features = snug_button("", self._on_all)  #: Shows those that are rarely needed
+        self.all_features = snug_button(tr("Show all features"), self._on_all)
         self._bars = DepthBars(app.window)
         self._depth_note = wrapped_label(is_quiet=True)
         self._bars_key = wrapped_label(bars_key(), is_quiet=True)
@@ -361,7 +361,6 @@ class InspectPanel(QWidget):
         usual = {"solvable", *LEARNED, *self._app.energy.value.features()}
         shown = [row for row in rows if self._shows_all or row.feature.name in usual]
         self._feature_model.set_rows([best_known(row, record) for row in shown])
-        self.all_features.setText(tr("Show all {n} features", n=len(rows)))
         show_if(len(shown) < len(rows), self.all_features)
         self._on_row()
 
