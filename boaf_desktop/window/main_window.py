@@ -27,12 +27,12 @@ from boaf_desktop.play.game import Puzzle
 from boaf_desktop.play.journal import Journal
 from boaf_desktop.play.session import Session
 from boaf_desktop.settings import Settings
-from boaf_desktop.shortcuts import run_by_place
+from boaf_desktop.shortcuts import latin_key, run_by_place
 from boaf_desktop.widgets.dialogs import open_outside
 from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.notice import NoticeBar
 from boaf_desktop.widgets.pages import fit_to_screen
-from boaf_desktop.widgets.parts import add_all, by_font, column_in
+from boaf_desktop.widgets.parts import add_all, by_font, column_in, is_command
 from boaf_desktop.window.centre import Centre, Ending, Home
 from boaf_desktop.window.commands import Commands, show_dialog
 from boaf_desktop.window.loop_bar import LoopBar
@@ -313,6 +313,10 @@ class MainWindow(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self._on_escape()
+        elif event.key() == Qt.Key.Key_F6:
+            self._focus_other_side()
+        elif self._is_key_for_rating(event):
+            self._rate()
         elif not run_by_place(self, event):
             super().keyPressEvent(event)
 
@@ -325,8 +329,30 @@ class MainWindow(QMainWindow):
             self.commands["full_screen"].trigger()
         elif self.panels.is_rating and not self.notice.text:
             self.panels.leave_rating()
-        elif not self.controls.shows_loss:
+        elif self.notice.text and not self.controls.shows_loss:
             self.notice.dismiss()
+        elif self.board.isVisible():
+            self.board.focus_card()
+
+    def _focus_other_side(self) -> None:
+        """Move the focus from the board to the panels, and back."""
+        focus = self.focusWidget()
+        is_on_board = focus is not None and self.centre.isAncestorOf(focus)
+        if self.board.isVisible() and not (is_on_board and self.panels.isVisible()):
+            self.board.focus_card()
+        elif self.panels.isVisible():
+            self.panels.tabBar().setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _is_key_for_rating(self, event: QKeyEvent) -> bool:
+        is_letter = latin_key(event) == Qt.Key.Key_R and not is_command(event)
+        return is_letter and self.settings.is_designer and not self.menuBar().hasFocus()
+
+    def _rate(self) -> None:
+        """Open the rating form from where its key isn't that of a command."""
+        if self.commands["rate"].isEnabled():
+            self.commands["rate"].trigger()
+        else:
+            self.app.notify(tr("Open a puzzle on the board, then rate it."))
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         _accept_copy(event, is_taken=can_open(event.mimeData()))

@@ -169,7 +169,7 @@ def test_board_keys_act_nowhere_else(make_window: MakeWindow, kind: str) -> None
     focus = window.focusWidget()
     assert panel.isAncestorOf(focus)
     keyboard = Keyboard(window)
-    for keys in keyboard.keys:
+    for keys in set(keyboard.keys) - {"R"}:  # it rates from wherever it means nothing else
         is_text = kind in TEXT_FIELDS and keys in EDITING
         wanted = [keyboard.anywhere[keys]] if keys in keyboard.anywhere and not is_text else []
         assert keyboard.press(focus, keys) == wanted, keys
@@ -326,3 +326,33 @@ def test_letters_of_another_script_are_text_in_a_field(window: MainWindow, qtbot
 
     assert field.text() == "\u0440"
     assert not window.notice.text
+
+
+def test_keys_lead_from_the_tabs_to_the_board_and_the_form(make_window: MakeWindow) -> None:
+    window = make_window("AC 2C 3C / 4C 5C 6C")
+    window.panels.begin()
+    window.show()
+    window.panels.show_panel("inspect")
+    tabs = window.panels.tabBar()
+    tabs.setFocus()
+
+    QTest.keyClick(tabs, Qt.Key.Key_F6)
+    assert window.centre.isAncestorOf(window.focusWidget())
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_F6)
+    assert window.focusWidget() is tabs
+    QTest.keyClick(tabs, Qt.Key.Key_Escape)
+    assert window.centre.isAncestorOf(window.focusWidget())
+    tabs.setFocus()
+    QTest.keyClick(tabs, Qt.Key.Key_R)
+    assert window.centre.is_form_shown
+
+
+def test_key_for_rating_says_why_nothing_can_be_rated(make_window: MakeWindow) -> None:
+    window = make_window("AC 2C 3C / 4C 5C 6C")
+    window.panels.begin()
+    window.show()
+    window.panels.show_panel("study")
+
+    QTest.keyClick(window.panels.tabBar(), Qt.Key.Key_R)
+
+    assert "then rate it" in window.notice.text
