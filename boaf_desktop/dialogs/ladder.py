@@ -127,7 +127,7 @@ class LadderWindow(QDialog):
         self._rows: dict[int, QFrame] = {}
         self._counts: dict[int, QLabel] = {}
         self.setWindowTitle(tr("Ladder"))
-        self.summary = wrapped_label(is_quiet=True)  #: The text beside the rungs
+        self.summary = wrapped_label(is_quiet=True)  #: The text below the rungs
         self._page = Page()
         self._page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self._page.column.setContentsMargins(8, 8, 8, 8)
@@ -142,11 +142,11 @@ class LadderWindow(QDialog):
         self._play.clicked.connect(lambda: self._open(ladder.next_rung()))
         self._legend = Legend(app.theme, mark_words())
         right = column_in(None, 12)
-        add_all(right, self._picture, self._next, self._mark, self.summary, None)
+        add_all(right, self._picture, self._next, self._mark, None)
         sides = row_of((self._page, 1), right)
         sides.setSpacing(24)
         buttons = close_buttons(self, self._play)
-        add_all(dialog_column(self), (sides, 1), self._legend, buttons)
+        add_all(dialog_column(self), (sides, 1), self.summary, self._legend, buttons)
         self.resize(_SIZE * font_zoom())
         app.recorder.changed.connect(self._refresh)
         self._begun = self._begun_ids()

@@ -325,8 +325,8 @@ class EmptyState(QWidget):
         self.text.setMaximumWidth(by_font(_TEXT_WIDTH))
         column = column_in(self, 12, (16, 16, 16, 16))
         text = row_of(None, (self.text, 4), None)
-        add_all(column, None, bird, self._title, text, row_of(None, *buttons, None), None)
-        for part in (bird, self._title):
+        add_all(column, None, bird, self._title, text, *buttons, None)
+        for part in (bird, self._title, *buttons):
             column.setAlignment(part, Qt.AlignmentFlag.AlignHCenter)
         for label in (self._title, self.text):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
