@@ -36,7 +36,7 @@ from engine.feathers import feathers_of
 from engine.played_games import MAX_STARS, Best
 
 _CELL: Final = QSize(40, 50)  # in logical pixels, as the next
-_SIZE: Final = QSize(820, 560)
+_SIZE: Final = QSize(820, 620)
 _PICTURE: Final = QSize(164, 211)
 _LABEL_WIDTH: Final = 64
 _LABEL_HEIGHT: Final = 15  # of the number below a seat
