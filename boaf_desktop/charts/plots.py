@@ -52,7 +52,8 @@ if TYPE_CHECKING:
     from boaf_desktop.window.main_window import MainWindow
     from engine.statistics.findings import Effect, FeatureEffect, ProductEffect
 
-_CURVE_HEIGHT: Final = 200  # in logical pixels
+_CURVE_HEIGHT: Final = 200  # in logical pixels, as the next
+_MAX_CURVE_HEIGHT: Final = 340
 _WIDE: Final = 800  # in logical pixels, from which the curve is beside the effects
 _HEIGHT: Final = 224  # in logical pixels, as the next
 _REACH: Final = 10.0  # from a point within which its tooltip is shown
@@ -217,17 +218,20 @@ class FeatureEffects(QWidget):
         add_all(chosen, self.curve_chart, self.surface_chart, self._key, None)
         self._sides = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._sides.setContentsMargins(0, 0, 0, 0)
-        self._sides.addLayout(effects, 3)
-        self._sides.addLayout(chosen, 2)
+        self._sides.addLayout(effects, 1)
+        self._sides.addLayout(chosen, 1)
         self.bars.selectionModel().currentRowChanged.connect(self._show_curve)
         self.show_effects(())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show the chosen effect beside all of them if there is room, else below."""
+        """Show the chosen effect beside all of them if there is room, else below, and larger."""
         super().resizeEvent(event)
         directions = QBoxLayout.Direction
         is_wide = self.width() >= by_font(_WIDE)
         self._sides.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)
+        height = min(max(by_font(_CURVE_HEIGHT), self.width() // 5), by_font(_MAX_CURVE_HEIGHT))
+        for chart in (self.curve_chart, self.surface_chart):
+            chart.setFixedHeight(height)
 
     def show_effects(self, effects: Sequence[Effect], *, has_puzzles: bool = True) -> None:
         """Replace the effects, from the likeliest on; an empty sequence hides the widget.
