@@ -376,6 +376,8 @@ LadderWindow Page { background: $board; border-radius: 10px; }
 QFrame#rung_row { border: 2px solid transparent; border-radius: 8px; }
 QFrame#rung_row[current="true"] { border-color: $accent; background: $surface; }
 QFrame#rung_row QLabel { color: $text; }
+StepBar QToolButton { background: $surface; border: 1px solid $field; }
+StepBar QToolButton:hover { background: $chip; }
 QFrame#tile, ResultPanel { background: $surface; border: 1px solid $line; border-radius: 12px;
     margin: 0; padding: 0; }
 QFrame#tile QLabel, ResultPanel QLabel { color: $text; }

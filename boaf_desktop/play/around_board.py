@@ -196,12 +196,12 @@ class StatusLine(QObject):
 
     @Slot()
     def _show_where(self) -> None:
-        """Show the size, and the name unless the title above the board shows it."""
+        """Show the number of cards, and the name unless the title above the board shows it."""
         puzzle = self._session.puzzle
         name = [] if self._title.isVisible() else [puzzle.name]
         size = tr("{n} card", "{n} cards", n=puzzle.deal.n_cards)
-        grid = f"{puzzle.deal.rows} × {puzzle.deal.columns}"
-        self._where.setText("   ·   ".join([*name, grid, size]))
+        grid = [f"{puzzle.deal.rows} × {puzzle.deal.columns}"] * self._settings.is_designer
+        self._where.setText("   ·   ".join([*name, *grid, size]))
 
     @Slot()
     def _show_clock(self) -> None:

@@ -65,6 +65,8 @@ _INNER: Final = 0.42  # radius of the inner corners of a star, as a fraction
 _DRAWING_LENGTH: Final = 100.0
 _MIDDLE: Final = QPointF(50, 40)
 _SHOULDER: Final = QPointF(54, 36)
+_FADE: Final = 0.8  # opacity of the ground over empty cells
+_SIDES: Final = 16.0  # of the lower cards of a stack, in logical pixels
 _RIM: Final = 3.0  # black birds need it on a dark table
 _WINGS: Final = {"flying-wing-far", "flying-wing", "flying-plumes"}
 """Parts that beat about the shoulder."""
@@ -472,7 +474,7 @@ class Celebration(QWidget):
 
     def __init__(self, board: Board, theme: Theme) -> None:
         super().__init__(board)
-        self._board = board
+        self._board, self._theme = board, theme
         self.panel = ResultPanel(theme)
         self._landing = self.panel.landing
         self._sheet = QWidget()  # the panel, with a bird on its upper edge
@@ -537,6 +539,15 @@ class Celebration(QWidget):
         if event.type() == QEvent.Type.Resize:  # the board handles it only after this filter
             QTimer.singleShot(0, self, self._fit)
         return False
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Fade the empty cells, of which otherwise slivers would show around the panel."""
+        ground = QColor(self._theme.table.board)
+        ground.setAlphaF(_FADE)
+        stack = self._board.grid.rect(self._cell).adjusted(-_RIM, -_RIM, _SIDES, _SIDES)
+        with painting(self) as painter:
+            painter.setClipRegion(QRegion(self.rect()) - QRegion(stack.toAlignedRect()))
+            painter.fillRect(self.rect(), ground)
 
     @Slot()
     def _fit(self) -> None:
