@@ -305,3 +305,15 @@ def test_begun_puzzle_keeps_its_egg_when_it_is_next(window: MainWindow) -> None:
     window.commands["ladder"].trigger()
 
     assert child(window, LadderWindow).buttons[following].seat.mark is Mark.BEGUN
+
+
+def test_ladder_shows_what_is_next_and_all_sizes_on_demand(window: MainWindow) -> None:
+    window.commands["ladder"].trigger()
+    ladder, rungs = child(window, LadderWindow), window.sources.ladder.rungs
+    assert ladder.buttons[rungs[0]].isVisible()
+    assert not ladder.buttons[rungs[-1]].isVisible()
+
+    ladder.all_sizes.click()
+
+    assert ladder.buttons[rungs[-1]].isVisible()
+    assert not ladder.all_sizes.isVisible()

@@ -225,3 +225,15 @@ def test_panels_flash_no_window(
 
     qapp.removeEventFilter(shown)
     assert not shown.windows
+
+
+def test_panel_over_the_board_waits_while_the_board_is_hidden(make_window: MakeWindow) -> None:
+    window = make_window("AC 2C 3C / 4C 5C 6C")
+    window.panels.begin()
+    window.show()
+    window.notice.show_message("No moves left. Go back.", title="No moves left.")
+
+    window.panels.show_panel("study")
+    assert not window.notice.isVisible()
+    window.panels.show_panel("inspect")
+    assert window.notice.isVisible()
