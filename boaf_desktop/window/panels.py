@@ -218,6 +218,8 @@ class Panels(QTabWidget):
         elif key in self._pages:
             self.setCurrentWidget(self._pages[key])
             self._set_rating(False)
+            if self._window.centre.takes_all:  # or the form would leave no room for the panel
+                self._window.centre.show_form(False)
         return self.make_panel(key)
 
     @property

@@ -237,3 +237,16 @@ def test_panel_over_the_board_waits_while_the_board_is_hidden(make_window: MakeW
     assert not window.notice.isVisible()
     window.panels.show_panel("inspect")
     assert window.notice.isVisible()
+
+
+def test_tab_is_seen_beside_a_form_that_took_all_the_room(make_window: MakeWindow) -> None:
+    window = make_window("AC 2C 3C / 4C 5C 6C")
+    window.panels.begin()
+    window.show()
+    window.resize(683, 384)
+    window.panels.show_rating()
+    assert window.centre.takes_all
+
+    window.panels.show_panel("inspect")
+
+    assert window.panels.isVisible()
