@@ -62,6 +62,14 @@ Paint: TypeAlias = Callable[[QPainter, QStyleOptionViewItem, str, Any], None]
 """Paints the text of a row into the rectangle of a cell."""
 ROW_ROLE: Final = Qt.ItemDataRole.UserRole
 """The complete row of a cell."""
+_ROLES: Final = {
+    Qt.ItemDataRole.DisplayRole,
+    Qt.ItemDataRole.ToolTipRole,
+    Qt.ItemDataRole.AccessibleTextRole,
+    Qt.ItemDataRole.TextAlignmentRole,
+    ROW_ROLE,
+}
+"""All that a cell has: painting asks for more, several times for each cell."""
 NO_INDEX: Final = QModelIndex()
 _STEP: Final = 1_000  # rows that are read, or values that are sorted, before others may work
 _RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -296,7 +304,7 @@ class TableModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self.columns)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid():
+        if role not in _ROLES or not index.isValid():
             return None
         column = self.columns[index.column()]
         if role == Qt.ItemDataRole.TextAlignmentRole:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -219,7 +219,8 @@ class OpenStudy(QObject):
         if opinion is None and puzzle_id not in games:
             return NO_ANNOTATION  # at once, since a table asks for a hundred thousand puzzles
         n_solved, n_given_up = games.get(puzzle_id, (0, 0))
-        stated = {} if opinion is None else asdict(opinion)
+        names = () if opinion is None else (each.name for each in fields(opinion))
+        stated = {name: getattr(opinion, name) for name in names}
         return Annotation(n_solved=n_solved, n_given_up=n_given_up, **stated)
 
     # The next puzzle to rate
