@@ -37,7 +37,7 @@ ENGLISH: Final = "en"
 """The language in which the texts are written."""
 _OWN_NAME: Final = message("English")
 _QT_TEXTS: Final = "qt_texts"  # object name of the installed translator
-_SYSTEM_LOCALE: Final = "system_locale"  # property of the application
+SYSTEM_LOCALE: Final = "system_locale"  # property of the application
 _catalogue = gettext.NullTranslations()
 _KEEP_CAPITALS: Final = (QLocale.Language.German, QLocale.Language.Luxembourgish)
 _QT_LIMIT: Final = 2**63  # Qt's largest integer has 64 bits with a sign
@@ -100,9 +100,9 @@ def _set_locale(app: QCoreApplication, language: str) -> str:
     Returns the code of the language: the wanted one, else the first of the system's languages that
     there is, else English.
     """
-    if app.property(_SYSTEM_LOCALE) is None:
-        app.setProperty(_SYSTEM_LOCALE, QLocale())
-    system_locale: QLocale = app.property(_SYSTEM_LOCALE)
+    if app.property(SYSTEM_LOCALE) is None:
+        app.setProperty(SYSTEM_LOCALE, QLocale())
+    system_locale: QLocale = app.property(SYSTEM_LOCALE)
     preferred = (name.partition("-")[0] for name in system_locale.uiLanguages())
     wanted = (language, *preferred, ENGLISH)
     code = next(each for each in wanted if each in _codes())

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.energy_views import about_text
 from boaf_desktop.language import (
-    _SYSTEM_LOCALE,
+    SYSTEM_LOCALE,
     card_title,
     error_text,
     readable,
@@ -51,14 +51,14 @@ def test_numbers_have_the_languages_point(speak: Speak) -> None:
 def test_numbers_and_dates_are_of_the_languages_that_texts_are_in(
     speak: Speak, qapp: QApplication, system: str, name: str
 ) -> None:
-    before = qapp.property(_SYSTEM_LOCALE)
-    qapp.setProperty(_SYSTEM_LOCALE, QLocale(system))
+    before = qapp.property(SYSTEM_LOCALE)
+    qapp.setProperty(SYSTEM_LOCALE, QLocale(system))
     try:
         speak("")
         assert QLocale().name() == name
         assert QLocale().toString(10) == "10"
     finally:
-        qapp.setProperty(_SYSTEM_LOCALE, before)
+        qapp.setProperty(SYSTEM_LOCALE, before)
 
 
 def test_percentages_have_the_languages_sign(speak: Speak) -> None:

@@ -16,7 +16,6 @@ from boaf_desktop.play.around_board import TitleStrip
 from boaf_desktop.play.game import Puzzle
 from boaf_desktop.widgets.dialogs import confirm
 from boaf_desktop.widgets.parts import plain, plain_label, tip_text
-from boaf_desktop.window.commands import _fill_recent
 from engine.game import parse_deal
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
@@ -103,12 +102,13 @@ def test_question_about_a_file_shows_its_name(qtbot: QtBot) -> None:
 
 
 def test_recent_file_keeps_its_ampersand(make_window: MakeWindow, tmp_path: Path) -> None:
-    window, menu = make_window(), QMenu()
+    window = make_window()
     window.settings.add_recent_file(tmp_path / "R&D <b>.csv")
+    game = window.menuBar().findChildren(QMenu)[0]
 
-    _fill_recent(menu, window.settings, window.open_file)
+    game.aboutToShow.emit()
 
-    (entry,) = menu.actions()
+    (entry,) = child(game, QMenu).actions()
     assert entry.text() == "R&&D <b>.csv"
     assert shown(entry.toolTip()) == str(tmp_path / "R&D <b>.csv")
 
