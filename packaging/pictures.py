@@ -158,10 +158,8 @@ def design(app: QApplication, desktop: Desktop, home: Path) -> None:
     window.home.page.become_designer.click()
     panels = window.panels
     study = show(window, "study", StudyPanel)
-    panels.app.study_tasks.create(home / "first", "First study")
+    panels.app.study_tasks.create(home / "first", "First study", (4, 4), (6, 8), 15)
     wait(app, lambda: panels.study.snapshot is not None and not panels.app.study_tasks.is_busy)
-    window.loop.primary.click()
-    wait(app, lambda: snapshot_of(panels).rounds and not panels.app.study_tasks.is_busy, 120.0)
     window.loop.primary.click()
     wait(app, lambda: snapshot_of(panels).round().index_of(session.puzzle.deal) == 0)
     rate = show(window, "rate", RatePanel)

@@ -113,7 +113,8 @@ class ResultsSection(QWidget):
             agreement = readable(agreement_sentence(results.agreement))
         show_text(self.agreement, agreement)
         headline = () if results is None else map(readable, results.headline)
-        self.findings.set_paragraphs(headline, has_lead=True)
+        has_lead = results is not None and any(each.is_stated for each in results.effects)
+        self.findings.set_paragraphs(headline, has_lead=has_lead)
         if results is not self._results:
             self._show_results(results, is_own=is_own)
         if self.ratings.path == self._app.study.own_path:
