@@ -24,15 +24,8 @@ GOLDEN = TESTS / "golden"
 RELEASE = TESTS / "old_files" / "3.0.0"
 """What the program wrote in that version."""
 RELEASES = sorted(path for path in RELEASE.parent.iterdir() if path.name[0].isdigit())
-FAR = {"commands", "hard", "journeys", "packaging", "research", "startup", "web"}
-"""Folders that the fast profile leaves out whole: they start processes or browsers."""
-FAR_FILES = (
-    "test_closing", "test_document", "test_executors", "test_faults",
-    "test_game_log", "test_layout", "test_resumable",
-    "test_round_creation", "test_set_up", "test_before_qt",
-)  # fmt: skip
-
-
+_FAST = "pytest.mark.fast"
+"""The mark of files that, of all, reach most lines of the product in a minute."""
 LATIN_SQUARE = "2C 4S 6H 8D / 6D 8H 2S 4C / 8S 6C 4D 2H / 4H 2D 8C 6S"
 """A connected deal without a move (Hoshino & Kahn 2019)."""
 
@@ -78,7 +71,7 @@ def nothing_calls_out(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="run the tests that take minutes")
-    parser.addoption("--fast", action="store_true", help="at each save: what takes a minute")
+    parser.addoption("--fast", action="store_true", help="run the files that find most")
 
 
 @pytest.fixture
@@ -107,11 +100,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """In the fast profile, skip whole files and folders whose tests would all be deselected."""
-    if not config.getoption("--fast"):
+    """In the fast profile, read only the files with its mark, unless files are named."""
+    is_named = config.args_source is pytest.Config.ArgsSource.ARGS
+    if not config.getoption("--fast") or is_named or collection_path.is_dir():
         return None
-    is_far = not FAR.isdisjoint(collection_path.parts) and TESTS in collection_path.parents
-    return is_far or collection_path.name.startswith(FAR_FILES) or None
+    is_test = collection_path.name.startswith("test_")
+    return (is_test and _FAST not in collection_path.read_text(encoding="utf-8")) or None
 
 
 def pytest_make_parametrize_id(val: object) -> str | None:
@@ -131,7 +125,5 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for item in items
         if not (item.get_closest_marker("long") or item.get_closest_marker("slow"))
     ]
-    if config.getoption("--fast"):
-        kept = [item for item in kept if "make_window" not in getattr(item, "fixturenames", ())]
     config.hook.pytest_deselected(items=[item for item in items if item not in kept])
     items[:] = kept

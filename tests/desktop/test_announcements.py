@@ -15,6 +15,8 @@ from boaf_desktop.window.tour import steps
 from tests.desktop.conftest import EIGHT, MakeWindow
 from tests.desktop.drivers.play import win
 
+pytestmark = pytest.mark.fast
+
 
 class Ear:
     """Stands in for Qt's accessibility, which is off without a screen reader."""

@@ -28,6 +28,8 @@ from engine.game import Position, parse_deal
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.board import is_gliding
 
+pytestmark = pytest.mark.fast
+
 NORMAL, LARGE, ENHANCED = 4.5, 3.0, 7.0
 """The ratios that WCAG 2 requires."""
 QUIET = 1.4

@@ -19,6 +19,8 @@ from boaf_desktop.widgets.dialogs import open_outside, start_where_last
 from boaf_desktop.workspace.open_study import OpenStudy, read_games
 from tests.desktop.conftest import MakeWindow, another_app
 
+pytestmark = pytest.mark.fast
+
 Close = Callable[[Path], Path]
 
 

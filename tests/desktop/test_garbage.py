@@ -5,11 +5,14 @@ import threading
 import weakref
 from typing import ClassVar
 
+import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.desktop import GarbageCollector
+
+pytestmark = pytest.mark.fast
 
 
 class Knot:

@@ -8,6 +8,8 @@ import pytest
 from boaf_desktop import paths
 from engine.errors import StorageError
 
+pytestmark = pytest.mark.fast
+
 FOLDERS = (paths.config_dir, paths.data_dir, paths.log_dir)
 
 

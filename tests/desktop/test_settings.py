@@ -10,6 +10,8 @@ from boaf_desktop import paths
 from boaf_desktop.appearance import Theme
 from boaf_desktop.settings import Settings, VerdictMode
 
+pytestmark = pytest.mark.fast
+
 
 @pytest.mark.posix("paths of Linux")
 def test_values_keep_their_types(qapp: QApplication) -> None:

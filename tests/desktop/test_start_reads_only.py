@@ -13,6 +13,8 @@ from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.study_window import StudyWindow
 from tests.folder_state import state_of
 
+pytestmark = pytest.mark.fast
+
 
 @pytest.mark.parametrize("n_cut", [0, 1, 40], ids=["whole", "no last line break", "last row cut"])
 def test_start_writes_to_no_ratings(

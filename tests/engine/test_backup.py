@@ -16,6 +16,8 @@ from engine.ratings import Rating, RatingsFile
 from engine.study.study import Study
 from tests.engine.played_games.examples import ended
 
+pytestmark = pytest.mark.fast
+
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:

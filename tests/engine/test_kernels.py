@@ -35,6 +35,8 @@ from engine.search.players import PlayTable, look_ahead_moves, random_score
 from engine.search.solver import NO_LIMIT, Problem, begin_search
 from tests.processes import run_python
 
+pytestmark = pytest.mark.fast
+
 DEAL = Deal.numbered(1)
 LINKED = Deal(4, 4, tuple(range(16, 32)))
 """Four neighbouring ranks in all suits: nearly every card matches every other."""

@@ -20,6 +20,8 @@ from engine.numerics import (
     sum_in_order,
 )
 
+pytestmark = pytest.mark.fast
+
 NUMBERS = st.floats(-1e12, 1e12).filter(lambda value: value == 0 or abs(value) > 1e-12)
 # Well apart or the same: what lies between is the tolerance's to decide.
 APART = st.lists(st.integers(-50, 50), min_size=1, max_size=20)

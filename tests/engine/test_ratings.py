@@ -18,6 +18,8 @@ from engine.study.store import RatingsStore
 from tests.folder_state import state_of
 from tests.refusals import refused
 
+pytestmark = pytest.mark.fast
+
 DEAL = parse_deal("AC 2D / -- 2S")
 OTHER = parse_deal("-- 2D / 3D 4H")
 NOW = datetime(2026, 1, 2, 3, 4, 5, 6, tzinfo=UTC)

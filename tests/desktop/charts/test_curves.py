@@ -13,6 +13,8 @@ from engine.statistics.effects import Curve, Polynomial
 from engine.statistics.findings import FeatureEffect
 from tests.desktop.drivers.stub_window import stub_window
 
+pytestmark = pytest.mark.fast
+
 LINE = FeatureEffect(
     Polynomial("rank_clusters", 2.5, 1.0, 1.0, 4.0, 1.0, 0.0, (0.1, 0.1)),
     0.97, 0.2, 0.85, "higher", None, None, None, 3.0, 1.5, 4.5,

@@ -20,6 +20,8 @@ from boaf_desktop.dialogs.preferences import PreferencesDialog
 from boaf_desktop.settings import Settings, VerdictMode
 from tests.desktop.drivers.find import child
 
+pytestmark = pytest.mark.fast
+
 
 def walk(dialog: QDialog, count: int) -> list[QWidget | None]:
     found: list[QWidget | None] = []

@@ -12,6 +12,8 @@ from engine.report.charts import Canvas, Drawing, dot, line, make_axis
 from engine.templates import render
 from tests.desktop.language.conftest import Speak
 
+pytestmark = pytest.mark.fast
+
 Words = Callable[[str], str]
 
 

@@ -15,6 +15,8 @@ from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.access import commands_with_windows
 from tests.desktop.language.conftest import Speak
 
+pytestmark = pytest.mark.fast
+
 
 @pytest.fixture(params=languages())
 def window(request: pytest.FixtureRequest, make_window: MakeWindow, speak: Speak) -> MainWindow:

@@ -7,6 +7,8 @@ from engine.search.reasons import Loss, loss_text
 from tests.desktop.language.conftest import Speak
 from tests.desktop.play.test_losses import LOSSES, explained
 
+pytestmark = pytest.mark.fast
+
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(("kind", "line", "move"), [each[:3] for each in LOSSES])

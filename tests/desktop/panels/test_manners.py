@@ -12,6 +12,8 @@ from boaf_desktop.widgets.pages import ignore_wheel_unless_focused
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.window.panels import PANELS
 
+pytestmark = pytest.mark.fast
+
 
 @pytest.fixture
 def window(make_window: Callable[..., MainWindow]) -> MainWindow:

@@ -6,6 +6,8 @@ from PySide6.QtGui import QPainterPath
 
 from boaf_desktop.play.celebration import FlightPath
 
+pytestmark = pytest.mark.fast
+
 POINTS = [QPointF(400, 700), QPointF(460, 850), QPointF(900, 300), QPointF(1100, -200)]
 
 

@@ -1,5 +1,6 @@
 """The lines under the board, and the review of a game."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QToolButton
@@ -16,6 +17,8 @@ from engine.played_games import Help
 from tests.desktop.conftest import EIGHT, MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.play import play_on, press_offer, prove, walk_text, win
+
+pytestmark = pytest.mark.fast
 
 
 def test_mistake_reported_in_each_game(make_window: MakeWindow, qtbot: QtBot) -> None:

@@ -31,6 +31,8 @@ from engine.ratings import parse_timed_moves
 from engine.search.solver import solve
 from tests.faults import small_disk
 
+pytestmark = pytest.mark.fast
+
 SMALL = "AC 2C / -- 3C"
 AB, BD = Move(0, 1), Move(1, 3)
 

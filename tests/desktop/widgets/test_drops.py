@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QWidget
@@ -9,6 +10,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from boaf_desktop.dialogs.deal_editor import EditorTable
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
+
+pytestmark = pytest.mark.fast
 
 COPY, MOVE, NOTHING = (
     Qt.DropAction.CopyAction,

@@ -10,6 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.widgets.parts import add_all, column_in, push_button, show_focus_ring
 
+pytestmark = pytest.mark.fast
+
 
 @pytest.fixture
 def dialog(qtbot: QtBot, qapp: QApplication) -> Iterator[QDialog]:

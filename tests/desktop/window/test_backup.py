@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
@@ -14,6 +15,8 @@ from tests.desktop.conftest import EIGHT, MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.games import had_ended
 from tests.engine.played_games.examples import ended
+
+pytestmark = pytest.mark.fast
 
 
 def back_up(window: MainWindow, qtbot: QtBot, file: Path) -> None:

@@ -47,6 +47,8 @@ from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.play import show_in_tab
 
+pytestmark = pytest.mark.fast
+
 EDITING = {"Ctrl+V", "Ctrl+Z", "Ctrl+Shift+Z", "Ctrl+Y", "?"}
 """What a person who types means for the text."""
 TEXT_FIELDS = {"line edit", "editable combo box", "spin box", "number box", "text"}

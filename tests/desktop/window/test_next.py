@@ -11,6 +11,8 @@ from engine.game import Deal, parse_deal
 from tests.desktop.conftest import EIGHT, MakeWindow
 from tests.desktop.drivers.study_window import StudyWindow
 
+pytestmark = pytest.mark.fast
+
 
 def size_of(deal: Deal) -> tuple[int, int, int]:
     return deal.rows, deal.columns, deal.n_cards

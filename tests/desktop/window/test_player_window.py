@@ -18,6 +18,8 @@ from engine.puzzlesets.puzzle_set import record_of
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 
+pytestmark = pytest.mark.fast
+
 FOR_DESIGNERS = [
     each
     for _id, _title, entries in command_menus()

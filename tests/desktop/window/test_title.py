@@ -2,10 +2,14 @@
 
 from pathlib import Path
 
+import pytest
+
 from boaf_desktop.play.game import Puzzle, round_title
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import parse_deal
 from tests.desktop.conftest import MakeWindow
+
+pytestmark = pytest.mark.fast
 
 DEAL = parse_deal("AC 2C 3C")
 PROGRAM = "Birds of a Feather"

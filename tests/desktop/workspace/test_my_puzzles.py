@@ -24,6 +24,8 @@ from tests.desktop.conftest import SMALL
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.puzzles import model_of, table_of
 
+pytestmark = pytest.mark.fast
+
 NOTHING = PuzzleSet(())
 DEALS = [Deal.numbered(number) for number in range(1, 6)]
 LOST = "AC 2C / 9D 4C"

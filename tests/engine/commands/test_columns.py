@@ -12,6 +12,8 @@ from engine.puzzlesets.formats import column_of_deals, read_set
 from engine.study.store import Store
 from tests.conftest import RELEASE
 
+pytestmark = pytest.mark.fast
+
 LINES = [Deal.numbered(number, 2, 3).to_line() for number in range(1, 7)]
 
 

@@ -12,6 +12,8 @@ from engine import diagnosis
 from engine.cli import main
 from engine.commands.command import Renderers
 
+pytestmark = pytest.mark.fast
+
 
 @pytest.fixture(autouse=True)
 def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:

@@ -25,6 +25,8 @@ from engine.puzzlesets.csv_format import format_csv, read_csv
 from engine.statistics.ratings_frame import add_features
 from engine.study.store import Store
 
+pytestmark = pytest.mark.fast
+
 SAMPLE = resource_path("samples", "study")
 OLD_SET = SAMPLE / "iteration-02" / "puzzles.csv"
 TENSE = {

@@ -19,6 +19,8 @@ from engine.puzzlesets.batches import batch_path, generate_to, read_batch, repla
 from engine.puzzlesets.csv_format import read_csv
 from engine.statistics.display_names import in_words
 
+pytestmark = pytest.mark.fast
+
 CLUSTERS = Energy.from_json({"terms": [{"weight": -1.0, "factors": ["rank_clusters"]}]})
 BATCH = GenerateSettings(8, 8, 12, CLUSTERS, iterations=60, method=DESCENT)
 

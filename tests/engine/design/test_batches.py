@@ -16,6 +16,8 @@ from engine.game import Deal, Position, parse_deal, replay
 from engine.progress import run
 from engine.search.players import greedy_moves
 
+pytestmark = pytest.mark.fast
+
 SIX: dict[str, Any] = {
     "cards_low": 6, "cards_high": 6, "count": 5, "energy": preset("final"), "iterations": 150,
 }  # fmt: skip

@@ -39,6 +39,8 @@ from engine.game import parse_deal
 from engine.numerics import logarithm, logarithms
 from tests.refusals import refused
 
+pytestmark = pytest.mark.fast
+
 SWEEP = "4D -- -- -- / -- 5D 2C 2D / 3D -- AD -- / -- -- -- --"  # dominant 5/6, one cluster
 PRAISED = "-- -- KH -- / 2S -- JD QC / -- -- TS JS / -- -- 3C --"  # 3/7, two clusters, 1/8
 BEST = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"  # 3/8, three clusters, 1/18

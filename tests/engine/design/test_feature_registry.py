@@ -11,6 +11,8 @@ import pytest
 from engine.design.feature import OTHER
 from engine.design.feature_registry import feature
 
+pytestmark = pytest.mark.fast
+
 # A program of its own, because the registry is one for all tests.
 PROGRAM = """
 import sys

@@ -22,6 +22,8 @@ from engine.search.solver import solve
 from tests import naive
 from tests.refusals import refused
 
+pytestmark = pytest.mark.fast
+
 Report: TypeAlias = Callable[[ChainTrace], None] | None
 LENGTH = 40
 POPULATION = 8

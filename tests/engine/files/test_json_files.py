@@ -10,6 +10,8 @@ import pytest
 from engine.errors import FileFormatError, SettingsError
 from engine.files.json_files import convert, parse_json
 
+pytestmark = pytest.mark.fast
+
 
 class Card(msgspec.Struct, forbid_unknown_fields=True):
     """A form with a check of its own."""

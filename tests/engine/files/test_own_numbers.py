@@ -17,6 +17,8 @@ from engine.study.store import Store
 from tests.conftest import RELEASE
 from tests.engine.played_games.examples import ended
 
+pytestmark = pytest.mark.fast
+
 THOUSANDS = re.compile(r"(?:^|,)\d{1,3}\.\d{3}(?=,|$)", re.MULTILINE)
 
 

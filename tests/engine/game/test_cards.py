@@ -18,6 +18,8 @@ from engine.game import (
 from tests.conftest import golden_rows
 from tests.naive import flockable_pairs
 
+pytestmark = pytest.mark.fast
+
 CARDS = st.integers(0, N_CARDS - 1)
 
 

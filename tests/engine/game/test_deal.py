@@ -24,6 +24,8 @@ from engine.game import (
 from tests.refusals import refused
 from tests.strategies import any_deals
 
+pytestmark = pytest.mark.fast
+
 
 @given(any_deals(7))
 def test_deal_comes_back_from_each_text(deal: Deal) -> None:

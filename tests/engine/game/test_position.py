@@ -19,6 +19,8 @@ from tests.conftest import golden_solutions
 from tests.refusals import refused
 from tests.strategies import any_deals
 
+pytestmark = pytest.mark.fast
+
 START = Position.from_deal(parse_deal("AC 2D / -- 2S"))
 
 

@@ -25,6 +25,8 @@ from engine.puzzlesets.formats import read_set
 from tests.refusals import refused
 from tests.strategies import deals
 
+pytestmark = pytest.mark.fast
+
 
 def test_text_apostrophe_is_no_card() -> None:
     assert parse_deal("'-- 2C / 3C --").to_line() == "-- 2C / 3C --"

@@ -23,6 +23,8 @@ from engine.played_games import (
     stars_of,
 )
 
+pytestmark = pytest.mark.fast
+
 NOON = datetime(2026, 1, 5, 12, tzinfo=UTC)
 DEAL = parse_deal("AC 2C 3C 4C")
 

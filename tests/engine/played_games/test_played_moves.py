@@ -18,6 +18,8 @@ from tests.engine.played_games.examples import START
 from tests.engine.study.examples import rate
 from tests.engine.test_timed_moves import random_moves
 
+pytestmark = pytest.mark.fast
+
 FIVE = parse_deal("AC 2C 3C / 4C 5C --")
 
 

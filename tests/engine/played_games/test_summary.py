@@ -3,8 +3,12 @@
 from dataclasses import replace
 from datetime import date, timedelta
 
+import pytest
+
 from engine.played_games import AFTER, Tally, Week, final_ends, summarise
 from tests.engine.played_games.examples import ended
+
+pytestmark = pytest.mark.fast
 
 MONDAY = date(2026, 1, 5)
 

@@ -27,6 +27,8 @@ from engine.puzzlesets.formats import (
 from engine.puzzlesets.puzzle_set import PuzzleSet, record_of
 from tests.refusals import refused
 
+pytestmark = pytest.mark.fast
+
 DEALS = tuple(Deal.numbered(number) for number in (5, 80431, 7, 9))
 SET = PuzzleSet(tuple(map(record_of, DEALS)), {"name": ("a", "b,", "=c", "")})
 FILES = tuple(each for each in FORMATS if not each.is_drawn)

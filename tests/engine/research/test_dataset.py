@@ -27,6 +27,8 @@ from engine.search.solver import solve
 from tests import naive_models
 from tests.strategies import deals
 
+pytestmark = pytest.mark.fast
+
 
 @given(deals(max_cards=10))
 def test_state_measured_as_plain_code(deal: Deal) -> None:

@@ -20,6 +20,8 @@ from engine.research.sieve import measure_variables, reproduce
 from engine.search.score import best_score
 from engine.search.sieve import sieve
 
+pytestmark = pytest.mark.fast
+
 FAST = ("LightGBM", "Logistic Regression", "Decision Tree")
 
 

@@ -22,6 +22,8 @@ from engine.search.classic import DEFAULT_ORDER, Algorithm, classic_solve
 from engine.search.solver import solve
 from tests import naive_models
 
+pytestmark = pytest.mark.fast
+
 SOME = ("mean_degree", "critical_nodes", "connected")
 
 

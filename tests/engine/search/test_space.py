@@ -16,6 +16,8 @@ from tests import naive_space
 from tests.conftest import golden_rows
 from tests.strategies import deals
 
+pytestmark = pytest.mark.fast
+
 
 @given(deals(max_cells=9, max_cards=5))
 def test_space_agrees_with_playing_all(deal: Deal) -> None:

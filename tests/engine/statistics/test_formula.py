@@ -11,6 +11,8 @@ from engine.statistics.regression import fit, regression_sentences
 from tests.engine.statistics.regression_examples import ROUNDED, SCALES, table
 from tests.refusals import refused
 
+pytestmark = pytest.mark.fast
+
 COLUMNS = ("a", "b", "a:b")
 
 

@@ -17,6 +17,8 @@ from engine.statistics.next_energy import (
     propose_energy,
 )
 
+pytestmark = pytest.mark.fast
+
 
 def rounds(n_rounds: int, slope: float = 1.0, drop: tuple[str, ...] = ()) -> pd.DataFrame:
     """Return ratings of rounds of fifteen that come to have more rank clusters each."""

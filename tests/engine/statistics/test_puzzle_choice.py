@@ -25,6 +25,8 @@ from engine.statistics.puzzle_choice import (
 from tests import naive_study as naive
 from tests.refusals import refused
 
+pytestmark = pytest.mark.fast
+
 PRIOR = 0.01
 ROWS = st.lists(st.tuples(st.integers(0, 9), st.integers(0, 5)), min_size=6, max_size=12).filter(
     lambda rows: all(len({row[place] for row in rows}) > 1 for place in (0, 1))

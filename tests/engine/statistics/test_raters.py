@@ -23,6 +23,8 @@ from engine.statistics.ratings_frame import raters_of
 from tests.refusals import refused
 from tests.several_raters import all_rounds, one_round
 
+pytestmark = pytest.mark.fast
+
 JUDGES = np.array(
     [[9, 2, 5, 8], [6, 1, 3, 2], [8, 4, 6, 8], [7, 1, 2, 6], [10, 5, 6, 9], [6, 2, 4, 7]], float
 )

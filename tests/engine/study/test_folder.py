@@ -28,6 +28,8 @@ from tests.engine.study.examples import make_study, new_store
 from tests.faults import failing_writes
 from tests.refusals import refused
 
+pytestmark = pytest.mark.fast
+
 FINAL = load_energy("final")
 BATCH = {"seed": 7, "count": 5}
 

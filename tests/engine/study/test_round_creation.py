@@ -32,6 +32,8 @@ from engine.study.store import Store
 from tests.engine.study.examples import batch, make_study, new_store, rate_round
 from tests.refusals import refused
 
+pytestmark = pytest.mark.fast
+
 GRIDS = ((5, (2, 3)), (7, (3, 3)))
 PLAN = RoundPlan((batch(6), batch(2, 9, cards_high=4)), preset("it0"), 2, 2, 1, 5)
 

@@ -36,6 +36,8 @@ from tests.engine.study.examples import (
 )
 from tests.refusals import refused
 
+pytestmark = pytest.mark.fast
+
 GREEDY = Energy("greedy", (Term(1.0, (Factor("greedy_moves"),)),))
 
 

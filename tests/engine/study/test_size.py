@@ -15,6 +15,8 @@ from engine.study.store import Store
 from engine.study.study import Study
 from tests.conftest import RELEASE
 
+pytestmark = pytest.mark.fast
+
 
 def grids(store: Store) -> set[tuple[int, int]]:
     return {

@@ -13,6 +13,8 @@ from engine.progress import run
 from engine.puzzlesets.batches import batch_path, generate_to, unfinished
 from engine.puzzlesets.csv_format import read_csv
 
+pytestmark = pytest.mark.fast
+
 SETTINGS = GenerateSettings(5, 6, 6, preset("final"), 3, iterations=60)
 
 

@@ -9,6 +9,8 @@ from engine.design.feature_registry import FEATURES, HALFWAY_RATIO
 from engine.game import parse_deal
 from engine.puzzlesets.puzzle_set import record_of
 
+pytestmark = pytest.mark.fast
+
 ESTIMATED = FeatureRow(FEATURES[HALFWAY_RATIO], 0.043, bounds=(0.03, 0.06))
 COUNTED = replace(ESTIMATED, bounds=None)
 RECORD = replace(

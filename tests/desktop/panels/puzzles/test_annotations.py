@@ -19,6 +19,8 @@ from engine.ratings import GameOutcome, Rating, RatingsFile
 from tests.desktop.drivers.puzzles import model_of, sort, table_of
 from tests.desktop.drivers.studies import hide
 
+pytestmark = pytest.mark.fast
+
 
 @pytest.fixture
 def panel(panels: Panels) -> PuzzlesPanel:

@@ -30,6 +30,8 @@ from tests.desktop.drivers.find import type_keys
 from tests.desktop.drivers.rate import OTHER, RatePage
 from tests.faults import small_disk
 
+pytestmark = pytest.mark.fast
+
 NOTE = 'Lovely, "one way" only;\nthen the king 🂮 — ça va'
 FIRST_MOVE = "5H-5C"
 

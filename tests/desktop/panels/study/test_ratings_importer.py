@@ -19,6 +19,8 @@ from tests.desktop.drivers.find import child
 from tests.desktop.drivers.play import press_offer
 from tests.engine.study.raters.rounds import book_of, make_study, row_of, saved
 
+pytestmark = pytest.mark.fast
+
 
 class Desk:
     """A window with a study open."""
