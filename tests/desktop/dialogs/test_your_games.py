@@ -12,8 +12,10 @@ from boaf_desktop.dialogs.your_games import GamesWindow
 from boaf_desktop.settings import VerdictMode
 from boaf_desktop.widgets.tables import TableModel
 from boaf_desktop.window.main_window import MainWindow
-from engine.game import parse_deal
+from engine.game import Position, parse_deal
 from engine.played_games import GameLog
+from engine.ratings import TimedMove
+from engine.search.solver import solve
 from tests.desktop.conftest import EIGHT, MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.games import had_ended
@@ -294,3 +296,19 @@ def test_without_a_game_the_page_says_so(window: MainWindow, qtbot: QtBot) -> No
     qtbot.waitUntil(games.empty.isVisible)
     assert not games.summary.text()
     assert not games.weeks.isVisible()
+
+
+def test_replay_names_the_move_that_lost_and_no_other(window: MainWindow, qtbot: QtBot) -> None:
+    rungs, session, replay = window.sources.ladder.rungs, window.session, window.controls.replay
+    window.sources.ladder.open_rung(rungs[1])
+    win(window)  # a running game gets no help from a replay
+    deal = session.puzzle.deal
+    start = Position.from_deal(deal)
+    lost = start.parse_move("3D-7D")
+
+    for move, is_named in ((lost, True), (solve(start).moves[0], False)):
+        replay.start(deal, [TimedMove(move, 1.0)])
+        replay.go_to(0)
+        qtbot.waitUntil(lambda: replay.nodes[0].evaluation.winning is not None)
+        assert ("lost the game" in replay.words()) == is_named
+        replay.close()
