@@ -37,6 +37,15 @@ def test_cleared_search_stays_where_it_was(window: HelpWindow) -> None:
     assert window.page.verticalScrollBar().value() == place
 
 
+def test_search_that_finds_nothing_says_so_until_one_finds_something(window: HelpWindow) -> None:
+    window.search.setText("xyzzy")
+    assert window.note.text() == "Not found"
+
+    window.search.setText("hourglass")
+
+    assert not window.note.text()
+
+
 def test_search_walked_by_keyboard(window: HelpWindow) -> None:
     QTest.keyClick(window, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     assert window.search.hasFocus()
